@@ -17,7 +17,7 @@ enum CSVBenchmark {
         writer.writeByteOrderMark()
         var dice = Dice()
         while writer.output.count < megabytes * 1_000_000 {
-            for _ in 0..<11 { writer.write(ExactText(dice.pick(sentences))) }
+            for _ in 0..<11 { writer.write(ExactString(dice.pick(sentences))) }
             writer.endRecord()
         }
         try Data(writer.output.bytes).write(to: URL(fileURLWithPath: path))
@@ -41,7 +41,7 @@ enum CSVBenchmark {
     /// Writes the cells of a file to another one, piece by piece.
     static func write(_ path: String, to output: String) throws {
         let source = try SourceText(name: path, file: [UInt8](Data(contentsOf: URL(fileURLWithPath: path))))
-        var records: [[ExactText]] = []
+        var records: [[ExactString]] = []
         _ = forEachRecord(of: source) { record in
             records.append((0..<record.count).map(record.text(at:)))
             return 0
@@ -53,7 +53,7 @@ enum CSVBenchmark {
         }
     }
 
-    private static func write(_ records: [[ExactText]], to file: FileHandle) -> Int {
+    private static func write(_ records: [[ExactString]], to file: FileHandle) -> Int {
         var writer = CSVTableWriter()
         var written = 0
         writer.writeByteOrderMark()

@@ -17,7 +17,7 @@ struct GeneratedProject: FileTree {
         folder == Self.folder ? tables.keys.sorted().map { $0 + ".lproj" } : [Self.name]
     }
 
-    func read(_ path: String) throws(Refusal) -> [UInt8] {
+    func read(_ path: String) throws(StringsdictError) -> [UInt8] {
         guard let language = language(of: path, ending: ".lproj/" + Self.name), let bytes = tables[language] else {
             preconditionFailure("Only what was named is read.")
         }

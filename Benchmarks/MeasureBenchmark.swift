@@ -6,7 +6,7 @@ enum MeasureBenchmark {
         let samples = [
             "Settings", "Delete song?", "Datenschutzeinstellungen", "%d files in %d folders", "Réessayer plus tard",
             "Настройки уведомлений", "設定を変更", "알림 설정", "الإعدادات", "Sign in with “%@”",
-        ].map { ExactText($0) }
+        ].map { ExactString($0) }
         let ruler = TextWidthEstimator()
         Stopwatch.report("measure short texts", amount: 1, unit: "million/s") {
             var sum = 0.0

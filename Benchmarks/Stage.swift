@@ -34,7 +34,7 @@ private struct StageTable {
     init(keys: Int) throws {
         bytes = GeneratedTable(keys: keys).bytes
         let file = try StringsdictFormat().read(name: Self.path, bytes: bytes)
-        pair = BilingualTable(original: ExactText(Self.path), name: "Localizable", source: file)
+        pair = BilingualTable(original: ExactString(Self.path), name: "Localizable", source: file)
     }
 
     /// Everything that an export does with a table that was read.
@@ -117,7 +117,7 @@ private struct StageTable {
         guard !unit.isProtected else { return unit }
         var unit = unit
         unit.mark = unit.sentMark
-        unit.target = ExactText("„" + unit.source.string + "“")
+        unit.target = ExactString("„" + unit.source.string + "“")
         unit.state = .translated
         return unit
     }
@@ -125,7 +125,7 @@ private struct StageTable {
     /// The table in the new language.
     private func imported(_ source: SourceText) throws -> [UInt8] {
         let project = Project(at: GeneratedProject.folder, in: GeneratedProject(tables: ["en": bytes]))
-        let plan = try project.plan(importing: Delivery([FileContent(path: source.name, bytes: source.bytes)]))
+        let plan = try project.plan(importing: ReturnedFiles([FileContent(path: source.name, bytes: source.bytes)]))
         guard let bytes = plan.files.first?.bytes else { preconditionFailure("The import makes a file.") }
         return bytes
     }

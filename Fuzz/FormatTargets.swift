@@ -29,7 +29,7 @@ extension FuzzTarget {
         let stamped = entries.map { entry in
             entry.map { variant in
                 number += 1
-                return Variant(path: variant.path, text: ExactText("\(number)<&\r\n"))
+                return Variant(path: variant.path, text: ExactString("\(number)<&\r\n"))
             }
         }
         guard let again = try? StringsdictFile.read(name: "x", bytes: edited(file, stamped)) else {
@@ -67,9 +67,9 @@ extension FuzzTarget {
         }
     }
 
-    private static func cells(of source: SourceText) throws -> [[ExactText]] {
+    private static func cells(of source: SourceText) throws -> [[ExactString]] {
         var reader = CSVTableReader(source)
-        var rows: [[ExactText]] = []
+        var rows: [[ExactString]] = []
         while let record = try reader.next() { rows.append((0..<record.count).map(record.text(at:))) }
         return rows
     }
@@ -85,7 +85,7 @@ extension FuzzTarget {
         }
     }
 
-    private static func expectPlace(_ refusal: Refusal) {
+    private static func expectPlace(_ refusal: StringsdictError) {
         if !refusal.findings.contains(where: { $0.severity == .error && $0.subject.location != nil }) {
             fail("A refusal has a place: \(refusal.findings)")
         }

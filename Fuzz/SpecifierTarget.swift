@@ -7,7 +7,7 @@ extension FuzzTarget {
     /// with a line feed between them.
     static let specifiers = FuzzTarget(name: "specifiers") { bytes in
         let parts = bytes.split(separator: 0x0A, maxSplits: 1, omittingEmptySubsequences: false)
-        let texts = parts.map { ExactText(utf8: $0) }
+        let texts = parts.map { ExactString(utf8: $0) }
         for text in texts { expectRanges(in: text) }
         guard let source = texts.first, let target = texts.last else { return }
         for path in paths {
@@ -30,7 +30,7 @@ extension FuzzTarget {
         VariantPath(key: "a", steps: [.format]),
     ]
 
-    private static func expectRanges(in text: ExactText) {
+    private static func expectRanges(in text: ExactString) {
         var scanner = FormatScanner(bytes: Array(text.utf8))
         scanner.scan()
         let ranges = (scanner.specifiers.map(\.range) + scanner.literals).sorted { $0.lowerBound < $1.lowerBound }
@@ -50,5 +50,5 @@ extension FuzzTarget {
 
 extension Finding {
     /// Whether it is about the text as such, whatever its source says.
-    fileprivate var isAboutText: Bool { [.invalidCharacter, .convertedText, .garbledText].contains(id) }
+    fileprivate var isAboutText: Bool { [.invalidCharacter, .convertedString, .garbledString].contains(id) }
 }

@@ -4,7 +4,7 @@ import StringsdictKit
 ///
 /// ```swift
 /// let app = try DiskFolder("App")
-/// let plan = try Project(at: "App", in: app).plan(importing: Delivery(paths: ["returned"]))
+/// let plan = try Project(at: "App", in: app).plan(importing: ReturnedFiles(paths: ["returned"]))
 /// try app.write(plan)
 /// ```
 ///
@@ -25,8 +25,8 @@ public struct DiskFolder: FileTree {
     ///   - path: the folder. Paths of its files begin with it: `App/de.lproj/Localizable.stringsdict`.
     ///   - others: files and folders beside it that are read, such as returned ones.
     ///   - limit: the most bytes of a file that are read; a larger one is refused (`file-too-large`).
-    /// - Throws: ``Refusal`` (`interrupted-run`, `folder-in-use`) where a run has left files half in place, or is at work.
-    public init(_ path: String, reading others: [String] = [], limit: Int = usualLimit) throws(Refusal) {
+    /// - Throws: ``StringsdictError`` (`interrupted-run`, `folder-in-use`) where a run has left files half in place, or is at work.
+    public init(_ path: String, reading others: [String] = [], limit: Int = usualLimit) throws(StringsdictError) {
         self.path = path
         log = ReadLog(below: path)
         disk = try Disk(named: [path] + others, limit: limit, log: log)
@@ -36,9 +36,9 @@ public struct DiskFolder: FileTree {
 
     public func resolvedKind(of path: String) -> FileKind { disk.resolvedKind(of: path) }
 
-    public func names(in folder: String) throws(Refusal) -> [String] { try disk.names(in: folder) }
+    public func names(in folder: String) throws(StringsdictError) -> [String] { try disk.names(in: folder) }
 
-    public func read(_ path: String) throws(Refusal) -> [UInt8] { try disk.read(path) }
+    public func read(_ path: String) throws(StringsdictError) -> [UInt8] { try disk.read(path) }
 }
 
 // MARK: - Writing
@@ -47,21 +47,21 @@ extension DiskFolder {
     /// Writes the files of an import, all of them or none.
     ///
     /// - Returns: what was found of an earlier run that had been interrupted.
-    /// - Throws: ``Refusal`` where something keeps the plan from being written (``ImportPlan/blockers``), where a file of the folder is
+    /// - Throws: ``StringsdictError`` where something keeps the plan from being written (``ImportPlan/blockers``), where a file of the folder is
     ///   not what it was when it was read (`changed-meanwhile`), where another run writes (`folder-in-use`), and where a file cannot be
     ///   written (`cannot-write`, `outside-project`). Nothing is written then.
     @discardableResult
-    public func write(_ plan: ImportPlan) throws(Refusal) -> [Finding] {
-        guard plan.blockers.isEmpty else { throw Refusal(plan.blockers) }
+    public func write(_ plan: ImportPlan) throws(StringsdictError) -> [Finding] {
+        guard plan.blockers.isEmpty else { throw StringsdictError(plan.blockers) }
         return try write(plan.newFiles)
     }
 
     /// Writes files by their paths, all of them or none. A file that is replaced must have been read before.
     ///
     /// - Returns: what was found of an earlier run that had been interrupted.
-    /// - Throws: ``Refusal`` (`changed-meanwhile`, `folder-in-use`, `cannot-write`, `outside-project`). Nothing is written then.
+    /// - Throws: ``StringsdictError`` (`changed-meanwhile`, `folder-in-use`, `cannot-write`, `outside-project`). Nothing is written then.
     @discardableResult
-    public func write(_ files: [FileContent]) throws(Refusal) -> [Finding] {
+    public func write(_ files: [FileContent]) throws(StringsdictError) -> [Finding] {
         var run = try WritingRun(in: path, for: Self.writer, after: log)
         for file in files { try run.write(file.bytes, to: file.path) }
         try run.commit()
@@ -72,7 +72,7 @@ extension DiskFolder {
     /// translated, is not written.
     ///
     /// - Returns: what was found of an earlier run that had been interrupted, and what the export has found.
-    /// - Throws: ``Refusal`` where the export cannot be made, where another run writes (`folder-in-use`), and where a file cannot be
+    /// - Throws: ``StringsdictError`` where the export cannot be made, where another run writes (`folder-in-use`), and where a file cannot be
     ///   written (`cannot-write`, `outside-project`). Nothing is written then.
     @discardableResult
     public func write(_ export: Export) throws -> [Finding] {

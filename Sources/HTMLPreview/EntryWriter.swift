@@ -96,7 +96,7 @@ struct ProblemList {
         html.markup("</bdi>")
         if let path = finding.subject.path {
             html.markup(" (<bdi>")
-            html.text(ExactText(path.description))
+            html.text(ExactString(path.description))
             html.markup("</bdi>)")
         }
         html.markup(" <code>")
@@ -109,7 +109,7 @@ struct ProblemList {
         }
         if let location = finding.subject.location {
             html.markup(" <span class=\"place\"><bdi>")
-            html.text(ExactText(location.file))
+            html.text(ExactString(location.file))
             html.markup("</bdi>:")
             html.number(location.line)
             html.markup("</span>")

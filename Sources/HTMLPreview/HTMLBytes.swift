@@ -47,7 +47,7 @@ struct HTMLBytes {
 
     /// Appends a message of a finding.
     mutating func message(_ message: Finding.Message) {
-        text(ExactText(spelling(message)))
+        text(ExactString(spelling(message)))
     }
 
     /// Appends the value of an attribute, which markup puts between double quotes.
@@ -57,7 +57,7 @@ struct HTMLBytes {
 
     /// Appends a text of a file. The characters are those of the text; what nobody would see has a mark that is not copied
     /// along, and placeholders have a colour.
-    mutating func text(_ text: ExactText) {
+    mutating func text(_ text: ExactString) {
         let hasPlaceholders = text.utf8.contains(UInt8(ascii: "%"))
         guard hasPlaceholders || text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else {
             return words(text.string)

@@ -50,11 +50,11 @@ package struct PreviewWindow: Hashable, Sendable {
 /// One `.stringsdict` file of a preview.
 package struct PreviewTable: Hashable, Sendable {
     /// The project-relative path of the source-language file.
-    package var original: ExactText
+    package var original: ExactString
     /// The entries, in file order.
     package var entries: [PreviewEntry]
 
-    package init(original: ExactText, entries: [PreviewEntry] = []) {
+    package init(original: ExactString, entries: [PreviewEntry] = []) {
         self.original = original
         self.entries = entries
     }
@@ -63,9 +63,9 @@ package struct PreviewTable: Hashable, Sendable {
 /// One key of a table as a preview shows it.
 package struct PreviewEntry: Hashable, Sendable {
     /// The key.
-    package var key: ExactText
+    package var key: ExactString
     /// What the developers say about it.
-    package var notes: [ExactText]
+    package var notes: [ExactString]
     /// The width rules of the entry; several where a device rule has width rules inside.
     package var rulers: [PreviewRuler]
     /// The texts, each path once.
@@ -74,7 +74,7 @@ package struct PreviewEntry: Hashable, Sendable {
     package var problems: [PreviewProblem]
 
     package init(
-        key: ExactText, notes: [ExactText] = [], rulers: [PreviewRuler] = [], variants: [PreviewVariant] = [],
+        key: ExactString, notes: [ExactString] = [], rulers: [PreviewRuler] = [], variants: [PreviewVariant] = [],
         problems: [PreviewProblem] = []
     ) {
         self.key = key
@@ -112,11 +112,11 @@ package struct PreviewProblem: Hashable, Sendable {
 /// A width rule as bars over the windows that show each variant.
 package struct PreviewRuler: Hashable, Sendable {
     /// Where the rule is, if it is not the entry's own: the device.
-    package var name: ExactText?
+    package var name: ExactString?
     /// The keys of the rule, one lane for all languages with the same keys.
     package var lanes: [PreviewLane]
 
-    package init(name: ExactText? = nil, lanes: [PreviewLane]) {
+    package init(name: ExactString? = nil, lanes: [PreviewLane]) {
         self.name = name
         self.lanes = lanes
     }

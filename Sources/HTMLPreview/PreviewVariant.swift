@@ -50,16 +50,17 @@ package struct PreviewText: Hashable, Sendable {
     /// Whether there is a text.
     package var state: State
     /// The text; empty where there is none.
-    package var text: ExactText
+    package var text: ExactString
     /// When the language shows it, for a plural form: `Used for 1, 21, 31 …`.
-    package var usage: ExactText?
+    package var usage: ExactString?
     /// The estimated width in em; nil where it was not measured.
     package var em: Double?
     /// The room that the text has; nil where nothing limits it.
     package var room: PreviewRoom?
 
     package init(
-        _ text: ExactText, state: State = .present, usage: ExactText? = nil, em: Double? = nil, room: PreviewRoom? = nil
+        _ text: ExactString, state: State = .present, usage: ExactString? = nil, em: Double? = nil,
+        room: PreviewRoom? = nil
     ) {
         self.text = text
         self.state = state

@@ -150,14 +150,14 @@ struct VariantRows {
         html.markup("</th>")
     }
 
-    private static func name(of step: VariantPath.Step) -> ExactText {
+    private static func name(of step: VariantPath.Step) -> ExactString {
         switch step {
-        case .branch(.device, let selector): ExactText(Device.displayName(selector))
-        default: ExactText(step.description)
+        case .branch(.device, let selector): ExactString(Device.displayName(selector))
+        default: ExactString(step.description)
         }
     }
 
-    private func writeText(_ text: ExactText, language: LanguageTag, into html: inout HTMLBytes) {
+    private func writeText(_ text: ExactString, language: LanguageTag, into html: inout HTMLBytes) {
         html.markup("<bdi class=\"t\" dir=\"auto\" lang=\"")
         html.attribute(language.tag)
         html.markup("\">")

@@ -2,12 +2,12 @@ import LocalizationModel
 
 /// The prefixes that the open elements declare.
 struct NamespaceScopes {
-    static let xml: ExactText = "http://www.w3.org/XML/1998/namespace"
-    static let xmlns: ExactText = "http://www.w3.org/2000/xmlns/"
+    static let xml: ExactString = "http://www.w3.org/XML/1998/namespace"
+    static let xmlns: ExactString = "http://www.w3.org/2000/xmlns/"
 
     /// False if a DTD may declare prefixes, too.
     var areKnown = true
-    private var declarations: [(prefix: ExactText, uri: ExactText)] = [("xml", xml)]
+    private var declarations: [(prefix: ExactString, uri: ExactString)] = [("xml", xml)]
     /// The number of declarations outside of each open element.
     private var outer: [Int] = []
 
@@ -18,21 +18,22 @@ struct NamespaceScopes {
         declarations.removeLast(declarations.count - count)
     }
 
-    mutating func declare(_ prefix: ExactText, _ uri: ExactText) { declarations.append((prefix, uri)) }
+    mutating func declare(_ prefix: ExactString, _ uri: ExactString) { declarations.append((prefix, uri)) }
 
     /// The namespace of a prefix; nil if it is not declared.
-    func uri(of prefix: ExactText) -> ExactText? { declarations.last { $0.prefix == prefix }?.uri }
+    func uri(of prefix: ExactString) -> ExactString? { declarations.last { $0.prefix == prefix }?.uri }
 }
 
 /// Prefixes of tags and attributes.
 extension WellFormednessCheck {
     /// Checks the names in a start tag, and opens the scope of its declarations.
-    mutating func checkNamespaces(of name: Range<Int>, _ attributes: [Attribute], at tag: Int) throws(Refusal) {
+    mutating func checkNamespaces(of name: Range<Int>, _ attributes: [Attribute], at tag: Int) throws(StringsdictError)
+    {
         namespaces.open()
         for attribute in attributes where try prefix(of: attribute.name) == "xmlns" { try declare(attribute) }
         for attribute in attributes where text(attribute.name) == "xmlns" { try checkDefault(attribute) }
         _ = try namespace(of: name, at: tag)
-        var names: Set<[ExactText]> = []
+        var names: Set<[ExactString]> = []
         for attribute in attributes {
             guard let prefix = try prefix(of: attribute.name), prefix != "xmlns",
                 let uri = try namespace(of: attribute.name, at: tag)
@@ -47,7 +48,7 @@ extension WellFormednessCheck {
     }
 
     /// The prefix of a name; nil if it has none.
-    private func prefix(of name: Range<Int>) throws(Refusal) -> ExactText? {
+    private func prefix(of name: Range<Int>) throws(StringsdictError) -> ExactString? {
         guard let colon = source.bytes[name].firstIndex(of: UInt8(ascii: ":")) else { return nil }
         var local = cursor
         local.index = colon + 1
@@ -58,14 +59,16 @@ extension WellFormednessCheck {
         return text(name.lowerBound..<colon)
     }
 
-    private func namespace(of name: Range<Int>, at tag: Int) throws(Refusal) -> ExactText? {
+    private func namespace(of name: Range<Int>, at tag: Int) throws(StringsdictError) -> ExactString? {
         guard let prefix = try prefix(of: name) else { return nil }
         let uri = namespaces.uri(of: prefix)
-        guard uri != nil || !namespaces.areKnown else { throw Refusal(.undeclaredPrefix(prefix, source, at: tag)) }
+        guard uri != nil || !namespaces.areKnown else {
+            throw StringsdictError(.undeclaredPrefix(prefix, source, at: tag))
+        }
         return uri
     }
 
-    private mutating func declare(_ attribute: Attribute) throws(Refusal) {
+    private mutating func declare(_ attribute: Attribute) throws(StringsdictError) {
         let prefix = text(attribute.name.dropFirst("xmlns:".utf8.count))
         let uri = text(attribute.value)
         guard prefix != "xmlns", uri != NamespaceScopes.xmlns, (prefix == "xml") == (uri == NamespaceScopes.xml) else {
@@ -77,12 +80,12 @@ extension WellFormednessCheck {
         namespaces.declare(prefix, uri)
     }
 
-    private func checkDefault(_ attribute: Attribute) throws(Refusal) {
+    private func checkDefault(_ attribute: Attribute) throws(StringsdictError) {
         let uri = text(attribute.value)
         guard uri != NamespaceScopes.xmlns, uri != NamespaceScopes.xml else { throw reserved(attribute) }
     }
 
-    private func reserved(_ attribute: Attribute) -> Refusal {
+    private func reserved(_ attribute: Attribute) -> StringsdictError {
         refusal(
             "“\(text(attribute.name))” declares a prefix or a namespace that XML reserves.",
             at: attribute.name.lowerBound, hint: "Delete the declaration.")

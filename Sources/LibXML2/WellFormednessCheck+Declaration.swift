@@ -2,7 +2,7 @@ import LocalizationModel
 
 /// The XML declaration.
 extension WellFormednessCheck {
-    mutating func checkDeclaration() throws(Refusal) {
+    mutating func checkDeclaration() throws(StringsdictError) {
         let start = cursor.index
         var name = cursor
         guard name.skip("<?"), text(name.skipName()) == "xml" else { return }
@@ -12,7 +12,7 @@ extension WellFormednessCheck {
         guard let version = pseudoAttribute("version"), Self.isVersion(version) else { throw invalid }
         guard version.starts(with: "1.".utf8) else {
             throw refusal(
-                "XML \(ExactText(utf8: version)) is not supported.", at: start, hint: "Write version=\"1.0\".")
+                "XML \(ExactString(utf8: version)) is not supported.", at: start, hint: "Write version=\"1.0\".")
         }
         if let encoding = pseudoAttribute("encoding") {
             guard let first = encoding.first, Self.isLetter(first), encoding.allSatisfy(Self.continuesEncoding) else {

@@ -5,7 +5,7 @@ extension WellFormednessCheck {
     /// Moves past the DOCTYPE.
     ///
     /// - Parameter offset: where libxml2 has stopped, if it has.
-    mutating func skipDoctype(parserAt offset: Int?) throws(Refusal) {
+    mutating func skipDoctype(parserAt offset: Int?) throws(StringsdictError) {
         let start = cursor.index
         cursor.index += 9
         guard cursor.skipSpace(), !cursor.skipName().isEmpty else { throw invalidDoctype(start) }
@@ -33,7 +33,7 @@ extension WellFormednessCheck {
     }
 
     /// Moves past a declaration inside the DOCTYPE, and refuses that of an entity.
-    private mutating func skipDeclaration(in doctype: Int) throws(Refusal) {
+    private mutating func skipDeclaration(in doctype: Int) throws(StringsdictError) {
         if cursor.has("<!--") || cursor.has("<?") { return try checkMarkup() }
         let start = cursor.index
         if cursor.skip("<!ENTITY") {
@@ -41,7 +41,7 @@ extension WellFormednessCheck {
             if cursor.skip("%") { cursor.skipSpace() }
             let name = cursor.skipName()
             guard !name.isEmpty else { throw invalidDoctype(doctype) }
-            throw Refusal(.entityDeclaration(text(name), source, at: start))
+            throw StringsdictError(.entityDeclaration(text(name), source, at: start))
         }
         cursor.index += 2
         while !cursor.has(">") {
@@ -55,14 +55,14 @@ extension WellFormednessCheck {
         cursor.index += 1
     }
 
-    private mutating func skipLiteral() throws(Refusal) {
+    private mutating func skipLiteral() throws(StringsdictError) {
         let start = cursor.index
         guard cursor.skipQuoted() != nil else {
             throw refusal("The closing quotation mark is missing.", at: start)
         }
     }
 
-    private func invalidDoctype(_ start: Int) -> Refusal {
+    private func invalidDoctype(_ start: Int) -> StringsdictError {
         refusal("The DOCTYPE is not valid.", at: start, hint: "Delete it, or copy it from a valid file.")
     }
 }

@@ -7,16 +7,16 @@ extension WellFormednessCheck {
         let value: Range<Int>
     }
 
-    mutating func checkStartTag() throws(Refusal) {
+    mutating func checkStartTag() throws(StringsdictError) {
         let tag = cursor.index
         cursor.index += 1
         guard !source.bytes[tag...].starts(with: "<<<<<<<".utf8) else {
             throw refusal("There is a merge conflict marker.", at: tag, hint: "Resolve the conflict first.")
         }
         let name = try skipName(orAt: tag, "This “<” does not begin a tag.", hint: "Write &lt; in a text.")
-        guard open.count <= Self.mostDepth else { throw Refusal(.tooDeep(source, at: tag)) }
+        guard open.count <= Self.mostDepth else { throw StringsdictError(.tooDeep(source, at: tag)) }
         var attributes: [Attribute] = []
-        var names: Set<ExactText> = []
+        var names: Set<ExactString> = []
         while true {
             let hasSpace = cursor.skipSpace()
             if cursor.has("/>") || cursor.has(">") { break }
@@ -24,7 +24,7 @@ extension WellFormednessCheck {
             let attribute = try attribute()
             attributes.append(attribute)
             guard attributes.count <= XMLEventReader.mostAttributes else {
-                throw Refusal(.tooManyAttributes(source, at: tag))
+                throw StringsdictError(.tooManyAttributes(source, at: tag))
             }
             guard names.insert(text(attribute.name)).inserted else {
                 throw refusal(
@@ -41,7 +41,7 @@ extension WellFormednessCheck {
         }
     }
 
-    mutating func checkEndTag() throws(Refusal) {
+    mutating func checkEndTag() throws(StringsdictError) {
         let tag = cursor.index
         cursor.index += 2
         let name = cursor.skipName()
@@ -58,10 +58,10 @@ extension WellFormednessCheck {
         namespaces.close()
     }
 
-    private func unclosedTag(_ tag: Int) -> Refusal { refusal("A tag is not closed by “>”.", at: tag) }
+    private func unclosedTag(_ tag: Int) -> StringsdictError { refusal("A tag is not closed by “>”.", at: tag) }
 
     /// Refuses what begins neither an attribute nor the end of the tag.
-    private func checkAttributeStart(in tag: Int, hasSpace: Bool) throws(Refusal) {
+    private func checkAttributeStart(in tag: Int, hasSpace: Bool) throws(StringsdictError) {
         switch cursor.byte {
         case nil, UInt8(ascii: "<"), UInt8(ascii: "/"): throw unclosedTag(tag)
         default: try checkCharacter()
@@ -74,7 +74,7 @@ extension WellFormednessCheck {
     }
 
     /// Moves past an attribute.
-    private mutating func attribute() throws(Refusal) -> Attribute {
+    private mutating func attribute() throws(StringsdictError) -> Attribute {
         let name = try skipName(orAt: cursor.index, "This is not an attribute.")
         let label = text(name)
         cursor.skipSpace()

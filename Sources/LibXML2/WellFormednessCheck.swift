@@ -36,12 +36,12 @@ struct WellFormednessCheck {
     }
 
     /// Refuses what is wrong before the first element. Versions of libxml2 differ in what they accept there.
-    static func checkProlog(of source: SourceText) throws(Refusal) {
+    static func checkProlog(of source: SourceText) throws(StringsdictError) {
         var check = WellFormednessCheck(source)
         try check.checkProlog(parserAt: nil)
     }
 
-    private mutating func checkDocument(parserAt offset: Int) throws(Refusal) {
+    private mutating func checkDocument(parserAt offset: Int) throws(StringsdictError) {
         try checkProlog(parserAt: offset)
         try checkMarkup()
         while !open.isEmpty { try checkContent() }
@@ -52,7 +52,7 @@ struct WellFormednessCheck {
         }
     }
 
-    private mutating func checkProlog(parserAt offset: Int?) throws(Refusal) {
+    private mutating func checkProlog(parserAt offset: Int?) throws(StringsdictError) {
         _ = cursor.skip("\u{FEFF}")
         let start = cursor.index
         try checkDeclaration()
@@ -63,17 +63,17 @@ struct WellFormednessCheck {
         }
         switch cursor.byte {
         case UInt8(ascii: "<"): return
-        case nil where source.bytes[start...].allSatisfy { $0 <= 0x20 }: throw Refusal(.empty(source))
+        case nil where source.bytes[start...].allSatisfy { $0 <= 0x20 }: throw StringsdictError(.empty(source))
         case nil: throw refusal("The file ends before its first element.", at: cursor.index)
         default: try checkCharacter()
         }
         guard source.bytes[start...].first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else {
-            throw Refusal(.noXML(source))
+            throw StringsdictError(.noXML(source))
         }
         throw refusal("There is text before the first element.", at: cursor.index)
     }
 
-    private mutating func checkContent() throws(Refusal) {
+    private mutating func checkContent() throws(StringsdictError) {
         switch cursor.byte {
         case nil:
             let name = open.last.map(text) ?? ""
@@ -86,7 +86,7 @@ struct WellFormednessCheck {
         }
     }
 
-    mutating func checkMarkup() throws(Refusal) {
+    mutating func checkMarkup() throws(StringsdictError) {
         if cursor.has("</") { return try checkEndTag() }
         if cursor.has("<?") { return try checkInstruction() }
         guard cursor.has("<!") else { return try checkStartTag() }
@@ -100,7 +100,7 @@ struct WellFormednessCheck {
     }
 
     /// Moves past white space, comments and instructions outside of the root.
-    private mutating func skipComments() throws(Refusal) {
+    private mutating func skipComments() throws(StringsdictError) {
         cursor.skipSpace()
         while cursor.has("<!--") || cursor.has("<?") {
             try checkMarkup()
@@ -108,7 +108,7 @@ struct WellFormednessCheck {
         }
     }
 
-    private mutating func checkComment() throws(Refusal) {
+    private mutating func checkComment() throws(StringsdictError) {
         let start = cursor.index
         cursor.index += 4
         try skip(through: "--", of: "comment", from: start, ending: "-->")
@@ -118,11 +118,11 @@ struct WellFormednessCheck {
         }
     }
 
-    private mutating func checkInstruction() throws(Refusal) {
+    private mutating func checkInstruction() throws(StringsdictError) {
         let start = cursor.index
         cursor.index += 2
         let name = try skipName(orAt: start, "This “<?” begins no processing instruction.")
-        if text(name) == "xml" { throw Refusal(.misplacedDeclaration(source, at: start)) }
+        if text(name) == "xml" { throw StringsdictError(.misplacedDeclaration(source, at: start)) }
         if text(name).string.lowercased() == "xml" {
             throw refusal("“\(text(name))” is not allowed as the name of a processing instruction.", at: start)
         }
@@ -138,27 +138,31 @@ struct WellFormednessCheck {
 }
 
 extension WellFormednessCheck {
-    func text(_ range: Range<Int>) -> ExactText { source.bytes.text(range) }
+    func text(_ range: Range<Int>) -> ExactString { source.bytes.text(range) }
 
-    func refusal(_ message: Finding.Message, at offset: Int, hint: Finding.Message? = nil) -> Refusal {
-        Refusal(.malformed(message, source, at: offset, hint: hint))
+    func refusal(_ message: Finding.Message, at offset: Int, hint: Finding.Message? = nil) -> StringsdictError {
+        StringsdictError(.malformed(message, source, at: offset, hint: hint))
     }
 
-    func misplacedColon(_ name: Range<Int>) -> Refusal {
+    func misplacedColon(_ name: Range<Int>) -> StringsdictError {
         refusal(
             "The name “\(text(name))” has a misplaced colon.", at: name.lowerBound,
             hint: "Use one colon at most, between a prefix and a name.")
     }
 
     /// Refuses what is not a character, or none of XML's.
-    func checkCharacter() throws(Refusal) {
+    func checkCharacter() throws(StringsdictError) {
         guard cursor.byte != nil else { return }
-        guard let (scalar, _) = cursor.scalar() else { throw Refusal(.invalidEncoding(source, at: cursor.index)) }
-        guard XMLCursor.isAllowed(scalar) else { throw Refusal(.invalidCharacter(scalar, source, at: cursor.index)) }
+        guard let (scalar, _) = cursor.scalar() else {
+            throw StringsdictError(.invalidEncoding(source, at: cursor.index))
+        }
+        guard XMLCursor.isAllowed(scalar) else {
+            throw StringsdictError(.invalidCharacter(scalar, source, at: cursor.index))
+        }
     }
 
     /// Moves past a character.
-    mutating func skipCharacter() throws(Refusal) {
+    mutating func skipCharacter() throws(StringsdictError) {
         try checkCharacter()
         cursor.index += cursor.scalar()?.count ?? 0
     }
@@ -166,7 +170,7 @@ extension WellFormednessCheck {
     /// Moves past a name; where none begins, refuses what is there or, in these words, what has begun before it.
     mutating func skipName(
         orAt start: Int, _ message: Finding.Message, hint: Finding.Message? = nil
-    ) throws(Refusal) -> Range<Int> {
+    ) throws(StringsdictError) -> Range<Int> {
         let name = cursor.skipName()
         guard !name.isEmpty else {
             try checkCharacter()
@@ -183,7 +187,7 @@ extension WellFormednessCheck {
     /// - Parameter ending: how the hint spells that end.
     private mutating func skip(
         through end: StaticString, of kind: String, from start: Int, ending: StaticString? = nil
-    ) throws(Refusal) {
+    ) throws(StringsdictError) {
         let content = cursor.index
         while !cursor.skip(end) {
             guard cursor.byte != nil else { throw unclosed(kind, from: start, ending: ending ?? end) }
@@ -194,11 +198,11 @@ extension WellFormednessCheck {
         }
     }
 
-    private func unclosed(_ kind: String, from start: Int, ending: StaticString) -> Refusal {
+    private func unclosed(_ kind: String, from start: Int, ending: StaticString) -> StringsdictError {
         refusal("The file ends before this \(kind) is closed.", at: start, hint: "Add \(String(describing: ending)).")
     }
 
-    mutating func checkReference() throws(Refusal) {
+    mutating func checkReference() throws(StringsdictError) {
         let start = cursor.index
         cursor.index += 1
         if cursor.skip("#") { return try checkCharacterReference(from: start) }
@@ -210,11 +214,11 @@ extension WellFormednessCheck {
                 hint: "Add the semicolon, or write &amp; for an ampersand.")
         }
         guard ["amp", "lt", "gt", "quot", "apos"].contains(text(name)) else {
-            throw Refusal(.undefinedEntity(text(name), source, at: start))
+            throw StringsdictError(.undefinedEntity(text(name), source, at: start))
         }
     }
 
-    private mutating func checkCharacterReference(from start: Int) throws(Refusal) {
+    private mutating func checkCharacterReference(from start: Int) throws(StringsdictError) {
         let radix: UInt32 = cursor.skip("x") ? 16 : 10
         var value: UInt32 = 0
         let digits = cursor.skip { byte in
@@ -229,7 +233,7 @@ extension WellFormednessCheck {
                 hint: "Write the character itself, or its number between &# and a semicolon.")
         }
         guard XMLCursor.isAllowed(value) else {
-            throw Refusal(.invalidReference(source.bytes.text(start..<cursor.index), source, at: start))
+            throw StringsdictError(.invalidReference(source.bytes.text(start..<cursor.index), source, at: start))
         }
     }
 }

@@ -9,7 +9,7 @@ package enum XMLDeclaration {
 
     /// Refuses a file that says it has another encoding than its bytes have: Apple's reader refuses it too, and what
     /// is inserted would come out garbled. A byte order mark settles the matter.
-    static func check(_ source: SourceText) throws(Refusal) {
+    static func check(_ source: SourceText) throws(StringsdictError) {
         guard !source.encoding.hasByteOrderMark, let range = encodingName(in: source.bytes) else { return }
         let name = source.bytes.text(range).string
         let isUTF8 = source.encoding.form == .utf8
@@ -17,7 +17,7 @@ package enum XMLDeclaration {
         let isKnown = (isUTF8 ? sixteenBit : eightBit).contains(name.lowercased())
         let reason =
             isKnown ? "but the file is written in UTF-\(isUTF8 ? 8 : 16)" : "but only UTF-8 and UTF-16 can be read"
-        throw Refusal(
+        throw StringsdictError(
             Finding(
                 .unsupportedEncoding, "The XML declaration says “\(name)”, \(reason).",
                 hint: "Save the file as UTF-8 and write encoding=\"UTF-8\".", at: source.location(at: range.lowerBound))

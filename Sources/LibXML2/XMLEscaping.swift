@@ -4,7 +4,7 @@ extension ByteBuffer {
     /// Appends text as XML character data.
     ///
     /// A carriage return becomes a reference, as a reader would turn it into a line feed.
-    package func appendXML(_ text: ExactText) {
+    package func appendXML(_ text: ExactString) {
         text.withBytes { appendEscaped($0, XMLReference.inText) }
     }
 
@@ -22,7 +22,7 @@ extension ByteBuffer {
     }
 
     /// Appends text as the value of an attribute in double quotes; white space that a reader would fold becomes references.
-    package func appendXMLAttribute(_ text: ExactText) {
+    package func appendXMLAttribute(_ text: ExactString) {
         text.withBytes { appendEscaped($0, XMLReference.inAttribute) }
     }
 
@@ -73,13 +73,13 @@ enum XMLReference {
 package enum XMLCharacterSet {
     /// The first character of a text that XML does not allow, not even as a reference: a C0 control other than tab, line
     /// feed and carriage return, U+FFFE or U+FFFF.
-    package static func firstForbidden(in text: ExactText) -> Unicode.Scalar? {
+    package static func firstForbidden(in text: ExactString) -> Unicode.Scalar? {
         text.withBytes(isClean) ? nil : text.string.unicodeScalars.first(where: isForbidden)
     }
 
     /// The same of a text in UTF-8.
     package static func firstForbidden(in bytes: UnsafeBufferPointer<UInt8>) -> Unicode.Scalar? {
-        isClean(bytes) ? nil : firstForbidden(in: ExactText(decoding: bytes))
+        isClean(bytes) ? nil : firstForbidden(in: ExactString(decoding: bytes))
     }
 
     /// Whether XML allows all characters of a text in UTF-8.

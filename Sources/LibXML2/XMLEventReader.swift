@@ -16,10 +16,10 @@ package enum XMLEventReader {
 
     /// Reads a text and hands its events to a handler.
     ///
-    /// - Throws: ``Refusal`` with the location of the first error, the handler's or XML's.
+    /// - Throws: ``StringsdictError`` with the location of the first error, the handler's or XML's.
     package static func read<Handler: XMLEventHandler>(
         _ source: SourceText, into handler: inout Handler
-    ) throws(Refusal) {
+    ) throws(StringsdictError) {
         try check(source)
         _ = initialized
         let refusal = withUnsafeMutablePointer(to: &handler) { handler in
@@ -31,10 +31,12 @@ package enum XMLEventReader {
     /// - Returns: the first error.
     private static func parse<Handler: XMLEventHandler>(
         _ bytes: UnsafeBufferPointer<UInt8>, of source: SourceText, into handler: UnsafeMutablePointer<Handler>
-    ) -> Refusal? {
+    ) -> StringsdictError? {
         var input = stringsdict_bytes(next: bytes.baseAddress, count: bytes.count, parser: nil)
-        return withUnsafeMutablePointer(to: &input) { input -> Refusal? in
-            guard !bytes.isEmpty, let context = stringsdict_parser(input) else { return Refusal(.empty(source)) }
+        return withUnsafeMutablePointer(to: &input) { input -> StringsdictError? in
+            guard !bytes.isEmpty, let context = stringsdict_parser(input) else {
+                return StringsdictError(.empty(source))
+            }
             defer {
                 // A run that ends at the declaration of an entity leaves the document that libxml2 keeps for it.
                 xmlFreeDoc(context.pointee.myDoc)
@@ -48,15 +50,15 @@ package enum XMLEventReader {
 
     /// Refuses a text before its first element is read.
     ///
-    /// - Throws: ``Refusal`` for a text that is too large, that says it is in another encoding than it is, or whose first
+    /// - Throws: ``StringsdictError`` for a text that is too large, that says it is in another encoding than it is, or whose first
     ///   element has something wrong before it.
-    private static func check(_ source: SourceText) throws(Refusal) {
+    private static func check(_ source: SourceText) throws(StringsdictError) {
         guard source.bytes.count <= limit else {
-            throw Refusal(Finding(.fileTooLarge, "The file is larger than \(limit >> 20) MiB."))
+            throw StringsdictError(Finding(.fileTooLarge, "The file is larger than \(limit >> 20) MiB."))
         }
         // libxml2 would guess another encoding from them, and positions would mean nothing.
         guard !guessedBeginnings.contains(where: source.bytes.starts(with:)) else {
-            throw Refusal(.invalidEncoding(source, at: 0))
+            throw StringsdictError(.invalidEncoding(source, at: 0))
         }
         try XMLDeclaration.check(source)
         try WellFormednessCheck.checkProlog(of: source)

@@ -8,21 +8,21 @@ package protocol XMLEventHandler {
     static var names: [StaticString] { get }
 
     /// An element begins.
-    mutating func start(_ element: XMLElement) throws(Refusal)
+    mutating func start(_ element: XMLElement) throws(StringsdictError)
     /// An element has ended; `offset` is the byte after its end tag (or after `/>`). It also comes for an element whose start tag
     /// is cut, without a `start` before it; such a document is refused when it ends.
-    mutating func end(at offset: Int) throws(Refusal)
+    mutating func end(at offset: Int) throws(StringsdictError)
     /// Characters, with references resolved; a text can come in several pieces.
-    mutating func characters(_ characters: XMLCharacters) throws(Refusal)
+    mutating func characters(_ characters: XMLCharacters) throws(StringsdictError)
     /// A comment; `offset` is the byte after it.
-    mutating func comment(_ characters: XMLCharacters, at offset: Int) throws(Refusal)
+    mutating func comment(_ characters: XMLCharacters, at offset: Int) throws(StringsdictError)
     /// A processing instruction; `offset` is the byte after it.
-    mutating func instruction(at offset: Int) throws(Refusal)
+    mutating func instruction(at offset: Int) throws(StringsdictError)
 }
 
 extension XMLEventHandler {
-    package mutating func comment(_ characters: XMLCharacters, at offset: Int) throws(Refusal) {}
-    package mutating func instruction(at offset: Int) throws(Refusal) {}
+    package mutating func comment(_ characters: XMLCharacters, at offset: Int) throws(StringsdictError) {}
+    package mutating func instruction(at offset: Int) throws(StringsdictError) {}
 }
 
 /// A name in the parser's own memory.
@@ -32,7 +32,7 @@ extension XMLEventHandler {
     package let number: UInt8
 
     /// The name as text.
-    package var text: ExactText { ExactText(String(cString: pointer)) }
+    package var text: ExactString { ExactString(String(cString: pointer)) }
 }
 
 /// Characters in the parser's own memory.
@@ -43,7 +43,7 @@ extension XMLEventHandler {
     package var count: Int { buffer.count }
 
     /// The characters as text.
-    package var text: ExactText { ExactText(String(decoding: buffer, as: UTF8.self)) }
+    package var text: ExactString { ExactString(String(decoding: buffer, as: UTF8.self)) }
 
     /// Whether these bytes stand at an index of others.
     package func stand(in bytes: [UInt8], at index: Int) -> Bool {
@@ -81,7 +81,7 @@ extension XMLEventHandler {
     }
 
     /// Whether the value is a word, which has no ampersand.
-    package static func == (value: XMLValue, word: ExactText) -> Bool {
+    package static func == (value: XMLValue, word: ExactString) -> Bool {
         guard value.count == word.utf8.count else { return false }
         let equal = word.utf8.withContiguousStorageIfAvailable { bytes in
             bytes.baseAddress.map { memcmp(value.start, $0, bytes.count) == 0 } ?? true
@@ -95,10 +95,10 @@ extension XMLEventHandler {
     }
 
     /// The value as text. libxml2 leaves an ampersand as `&#38;` unless it substitutes entities, which it must not here.
-    package var text: ExactText {
+    package var text: ExactString {
         let raw = UnsafeBufferPointer(start: start, count: count)
         guard count > 0, memchr(start, Int32(UInt8(ascii: "&")), count) != nil else {
-            return ExactText(String(decoding: raw, as: UTF8.self))
+            return ExactString(String(decoding: raw, as: UTF8.self))
         }
         var bytes: [UInt8] = []
         var rest = raw[...]
@@ -108,7 +108,7 @@ extension XMLEventHandler {
             if rest.starts(with: "#38;".utf8) { rest = rest.dropFirst(4) }
         }
         bytes.append(contentsOf: rest)
-        return ExactText(utf8: bytes[...])
+        return ExactString(utf8: bytes[...])
     }
 }
 

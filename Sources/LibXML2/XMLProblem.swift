@@ -19,17 +19,17 @@ extension Finding {
             at: offset)
     }
 
-    static func undefinedEntity(_ name: ExactText, _ source: SourceText, at offset: Int) -> Finding {
+    static func undefinedEntity(_ name: ExactString, _ source: SourceText, at offset: Int) -> Finding {
         .malformed(
             "“&\(name);” is not defined in XML.", source, at: offset,
             hint: "Write the character itself, or &amp; for an ampersand.")
     }
 
-    static func entityDeclaration(_ name: ExactText, _ source: SourceText, at offset: Int) -> Finding {
+    static func entityDeclaration(_ name: ExactString, _ source: SourceText, at offset: Int) -> Finding {
         Finding(.entityDeclaration, "The document declares the entity “\(name)”.", at: source.location(at: offset))
     }
 
-    static func undeclaredPrefix(_ prefix: ExactText, _ source: SourceText, at tag: Int) -> Finding {
+    static func undeclaredPrefix(_ prefix: ExactString, _ source: SourceText, at tag: Int) -> Finding {
         Finding(
             .namespacePrefix, "The prefix “\(prefix)” is not declared.", hint: "Declare the prefix or remove it.",
             at: source.location(at: tag))
@@ -47,7 +47,7 @@ extension Finding {
     static func noXML(_ source: SourceText) -> Finding {
         guard let start = source.bytes.firstIndex(where: { $0 > 0x20 }) else { return .empty(source) }
         let line = source.bytes[start...].prefix(24).prefix { $0 >= 0x20 }
-        return .malformed("The file is not XML; it begins with “\(ExactText(utf8: line))”.", source, at: start)
+        return .malformed("The file is not XML; it begins with “\(ExactString(utf8: line))”.", source, at: start)
     }
 
     static func misplacedDeclaration(_ source: SourceText, at offset: Int) -> Finding {
@@ -62,7 +62,7 @@ extension Finding {
         Finding(.unsupportedEncoding, "The bytes here are not valid UTF-8.", at: source.location(at: offset))
     }
 
-    static func invalidReference(_ reference: ExactText, _ source: SourceText, at offset: Int) -> Finding {
+    static func invalidReference(_ reference: ExactString, _ source: SourceText, at offset: Int) -> Finding {
         Finding(
             .invalidCharacter, "“\(reference)” stands for a character that XML does not allow.",
             at: source.location(at: offset))

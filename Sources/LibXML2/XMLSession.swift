@@ -4,7 +4,7 @@ import LocalizationModel
 /// One run of the parser; the C callbacks find it through their user data.
 class XMLSession {
     final let source: SourceText
-    final private(set) var refusal: Refusal?
+    final private(set) var refusal: StringsdictError?
     private let names: XMLNames
     fileprivate let context: xmlParserCtxtPtr
     /// The bytes of the whole text, which outlive the run.
@@ -20,11 +20,11 @@ class XMLSession {
         self.names = XMLNames(names, in: context.pointee.dict)
     }
 
-    func start(_ element: XMLElement) throws(Refusal) {}
-    func end(at offset: Int) throws(Refusal) {}
-    func characters(_ characters: XMLCharacters) throws(Refusal) {}
-    func comment(_ characters: XMLCharacters, at offset: Int) throws(Refusal) {}
-    func instruction(at offset: Int) throws(Refusal) {}
+    func start(_ element: XMLElement) throws(StringsdictError) {}
+    func end(at offset: Int) throws(StringsdictError) {}
+    func characters(_ characters: XMLCharacters) throws(StringsdictError) {}
+    func comment(_ characters: XMLCharacters, at offset: Int) throws(StringsdictError) {}
+    func instruction(at offset: Int) throws(StringsdictError) {}
 
     /// The number of bytes that the parser has passed.
     final var offset: Int { stringsdict_parser_offset(context) }
@@ -43,21 +43,21 @@ class XMLSession {
     }
 
     /// Ends the run with the first refusal.
-    final func stop(_ refusal: Refusal) {
+    final func stop(_ refusal: StringsdictError) {
         if self.refusal == nil { self.refusal = refusal }
         xmlStopParser(context)
     }
 
     /// Hands over an event, unless the run has ended.
     @inline(__always)
-    final func run(_ body: () throws(Refusal) -> Void) {
+    final func run(_ body: () throws(StringsdictError) -> Void) {
         guard refusal == nil else { return }
         do { try body() } catch { stopHere(error) }
     }
 
     /// Ends the run with the refusal of an event. Apart from the events, which are quicker without it.
     @inline(never)
-    private final func stopHere(_ refusal: Refusal) { stop(refusal.located(at: source.location(at: offset))) }
+    private final func stopHere(_ refusal: StringsdictError) { stop(refusal.located(at: source.location(at: offset))) }
 
     final func parse() {
         xmlCtxtUseOptions(context, stringsdict_parser_options())
@@ -72,11 +72,11 @@ class XMLSession {
     final func refuseXML() {
         guard refusal == nil else { return }
         let problem = WellFormednessCheck.firstProblem(in: source, parserAt: offset)
-        stop(Refusal(problem ?? .unreadable(source, at: offset)))
+        stop(StringsdictError(problem ?? .unreadable(source, at: offset)))
     }
 
     final func refuseAttributes() {
-        stop(Refusal(.tooManyAttributes(source, at: source.last(UInt8(ascii: "<"), before: offset))))
+        stop(StringsdictError(.tooManyAttributes(source, at: source.last(UInt8(ascii: "<"), before: offset))))
     }
 }
 
@@ -92,13 +92,15 @@ final class HandlerSession<Handler: XMLEventHandler>: XMLSession {
         super.init(of: source, at: bytes, in: context, names: Handler.names)
     }
 
-    override func start(_ element: XMLElement) throws(Refusal) { try handler.pointee.start(element) }
-    override func end(at offset: Int) throws(Refusal) { try handler.pointee.end(at: offset) }
-    override func characters(_ characters: XMLCharacters) throws(Refusal) { try handler.pointee.characters(characters) }
-    override func comment(_ characters: XMLCharacters, at offset: Int) throws(Refusal) {
+    override func start(_ element: XMLElement) throws(StringsdictError) { try handler.pointee.start(element) }
+    override func end(at offset: Int) throws(StringsdictError) { try handler.pointee.end(at: offset) }
+    override func characters(_ characters: XMLCharacters) throws(StringsdictError) {
+        try handler.pointee.characters(characters)
+    }
+    override func comment(_ characters: XMLCharacters, at offset: Int) throws(StringsdictError) {
         try handler.pointee.comment(characters, at: offset)
     }
-    override func instruction(at offset: Int) throws(Refusal) { try handler.pointee.instruction(at: offset) }
+    override func instruction(at offset: Int) throws(StringsdictError) { try handler.pointee.instruction(at: offset) }
 }
 
 /// The table of C callbacks; each finds its session in the user data.
@@ -139,20 +141,20 @@ enum XMLCallbacks {
                 name: session.name(name), hasPrefix: prefix != nil, namespace: namespace.map(session.name),
                 tagEnd: tagEnd,
                 attributes: XMLAttributes(start: attributes, count: Int(count), names: session.addresses))
-            session.run { () throws(Refusal) in try session.start(element) }
+            session.run { () throws(StringsdictError) in try session.start(element) }
         }
     }
 
     private static let endElement: endElementNsSAX2Func = { user, _, _, _ in
         with(user) { session in
-            session.run { () throws(Refusal) in try session.end(at: session.offset) }
+            session.run { () throws(StringsdictError) in try session.end(at: session.offset) }
         }
     }
 
     private static let characters: charactersSAXFunc = { user, start, count in
         with(user) { session in
             let characters = XMLCharacters(buffer: UnsafeBufferPointer(start: start, count: Int(count)))
-            session.run { () throws(Refusal) in try session.characters(characters) }
+            session.run { () throws(StringsdictError) in try session.characters(characters) }
         }
     }
 
@@ -160,13 +162,13 @@ enum XMLCallbacks {
         with(user) { session in
             guard let start else { return }
             let characters = XMLCharacters(buffer: UnsafeBufferPointer(start: start, count: strlen(start)))
-            session.run { () throws(Refusal) in try session.comment(characters, at: session.offset) }
+            session.run { () throws(StringsdictError) in try session.comment(characters, at: session.offset) }
         }
     }
 
     private static let instruction: processingInstructionSAXFunc = { user, _, _ in
         with(user) { session in
-            session.run { () throws(Refusal) in try session.instruction(at: session.offset) }
+            session.run { () throws(StringsdictError) in try session.instruction(at: session.offset) }
         }
     }
 

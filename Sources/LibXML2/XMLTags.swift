@@ -9,7 +9,7 @@ extension ByteBuffer {
     }
 
     /// Appends ` name="value"`.
-    package func appendAttribute(_ name: StaticString, _ value: ExactText) {
+    package func appendAttribute(_ name: StaticString, _ value: ExactString) {
         openAttribute(name)
         appendXMLAttribute(value)
         append(UInt8(ascii: "\""))

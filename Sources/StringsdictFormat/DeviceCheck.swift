@@ -3,7 +3,7 @@ import LocalizationModel
 /// Checks device rules, and whether those who reach one find a string there.
 extension RuleCheck {
     /// - Parameter device: the device of the branch that the rule is inside of; nil where several may reach it.
-    mutating func checkDevices(_ index: Int, of device: ExactText?) {
+    mutating func checkDevices(_ index: Int, of device: ExactString?) {
         let isTold = checkNames(of: index, for: device)
         for child in file.outline.children(of: index) {
             let name = key(child)
@@ -21,7 +21,7 @@ extension RuleCheck {
     /// Checks that a device rule has a string for a device that reaches it.
     ///
     /// - Returns: whether all of its names were reported as unknown.
-    private mutating func checkNames(of index: Int, for device: ExactText?) -> Bool {
+    private mutating func checkNames(of index: Int, for device: ExactString?) -> Bool {
         let names = file.outline.children(of: index).filter { isBranch($0) }.map { key($0) }
         guard let first = names.first else {
             reportExactly(.missingString, "\(key(index)) has no strings.", at: index)
@@ -42,7 +42,7 @@ extension RuleCheck {
         return false
     }
 
-    private func isKnown(_ name: ExactText) -> Bool { Device.names.contains(name) || devices.contains(name) }
+    private func isKnown(_ name: ExactString) -> Bool { Device.names.contains(name) || devices.contains(name) }
 
     /// Whether a child of a device rule is a branch. What is no dictionary and no device may be a key that the app reads itself.
     private func isBranch(_ child: Int) -> Bool {

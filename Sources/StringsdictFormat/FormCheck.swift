@@ -37,7 +37,7 @@ extension RuleCheck {
         }
     }
 
-    private mutating func checkForm(_ form: Int, of variable: Int, in parent: Int, _ type: ExactText) {
+    private mutating func checkForm(_ form: Int, of variable: Int, in parent: Int, _ type: ExactString) {
         guard let number = VariableNumber(valueType: type, position: position(of: variable, in: parent)) else { return }
         let text = file.text(file.outline.nodes[form].text)
         for placeholder in number.placeholders(among: FormatSpecifier.all(in: text)) {

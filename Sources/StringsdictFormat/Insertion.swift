@@ -198,7 +198,7 @@ extension TableEditor {
     /// Where a key goes in a dictionary: categories in CLDR's order, widths by their number, everything else where the
     /// template has it. Also its order among the insertions at that position.
     private mutating func anchor(
-        for key: ExactText, in container: Int, templateNode: Int?, below templateParent: Int?
+        for key: ExactString, in container: Int, templateNode: Int?, below templateParent: Int?
     ) -> (anchor: Anchor, order: Int) {
         guard file.outline.children(of: container).contains(where: { _ in true }) else {
             return (.inside(container), RankedSiblings.rank(of: key) ?? 0)
@@ -215,7 +215,7 @@ extension TableEditor {
     }
 
     /// Where a width or a plural category goes; nil for other keys, and where none of its kind is.
-    private mutating func rankedAnchor(for key: ExactText, in container: Int) -> (anchor: Anchor, order: Int)? {
+    private mutating func rankedAnchor(for key: ExactString, in container: Int) -> (anchor: Anchor, order: Int)? {
         guard let rank = RankedSiblings.rank(of: key) else { return nil }
         if rankedSiblings?.container != container { rankedSiblings = RankedSiblings(of: container, in: file) }
         return rankedSiblings?.anchor(for: rank)
@@ -224,7 +224,7 @@ extension TableEditor {
 
 extension StringsdictFile {
     /// The node that the keys of a path lead to.
-    func node(at keys: some RandomAccessCollection<ExactText>, entry index: Int) -> Int? {
+    func node(at keys: some RandomAccessCollection<ExactString>, entry index: Int) -> Int? {
         var node = entryNode(index)
         for (parent, key) in zip(keys, keys.dropFirst()) {
             guard let child = child(of: node, key: key, below: parent) else { return nil }

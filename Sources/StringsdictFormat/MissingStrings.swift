@@ -130,7 +130,7 @@ extension RuleCheck {
     }
 
     /// The name of the XML element of a value.
-    func element(of index: Int) -> ExactText {
+    func element(of index: Int) -> ExactString {
         let start = Int(file.outline.nodes[index].start) + 1
         return file.source.bytes[start...].prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
             .text

@@ -106,7 +106,7 @@ struct TextSpan: Hashable, Sendable {
 
 /// A comment that speaks about a node.
 struct OutlineComment: Hashable, Sendable {
-    var text: ExactText
+    var text: ExactString
     /// From `<!--` to after `-->`.
     var range: Range<Int>
     /// Whether it follows the value on the same line.
@@ -161,5 +161,5 @@ enum PlistElement {
 
 extension ArraySlice<UInt8> {
     /// The bytes as text.
-    var text: ExactText { ExactText(utf8: self) }
+    var text: ExactString { ExactString(utf8: self) }
 }

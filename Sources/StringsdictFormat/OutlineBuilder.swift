@@ -28,7 +28,7 @@ struct OutlineBuilder: XMLEventHandler {
         outline.nodes.reserveCapacity(source.bytes.count / 64)
     }
 
-    mutating func start(_ element: XMLElement) throws(Refusal) {
+    mutating func start(_ element: XMLElement) throws(StringsdictError) {
         markupEnd = element.tagEnd + 1
         if element.hasPrefix {
             throw refusal(
@@ -52,7 +52,7 @@ struct OutlineBuilder: XMLEventHandler {
         startValue(name, element)
     }
 
-    mutating func end(at offset: Int) throws(Refusal) {
+    mutating func end(at offset: Int) throws(StringsdictError) {
         markupEnd = offset
         if carriedDepth > 0 {
             carriedDepth -= 1
@@ -66,20 +66,20 @@ struct OutlineBuilder: XMLEventHandler {
         }
     }
 
-    mutating func characters(_ characters: XMLCharacters) throws(Refusal) {
+    mutating func characters(_ characters: XMLCharacters) throws(StringsdictError) {
         if isCollecting {
             collected.append(characters, of: source)
         } else if carriedDepth == 0, !characters.isBlank {
             let start = source.bytes[markupEnd...].firstIndex { $0 > 0x20 } ?? markupEnd
             let line = characters.text.string.drop(while: \.isWhitespace).prefix(40).prefix { !$0.isNewline }
-            throw Refusal(
+            throw StringsdictError(
                 Finding(
                     .notAPropertyList, "There is text outside <key> and <string>: “\(String(line))”.",
                     hint: "Put it in a comment or delete it.", at: source.location(at: start)))
         }
     }
 
-    mutating func comment(_ characters: XMLCharacters, at offset: Int) throws(Refusal) {
+    mutating func comment(_ characters: XMLCharacters, at offset: Int) throws(StringsdictError) {
         try refuseInsideText("comment", at: markupStart(before: offset))
         markupEnd = offset
         guard !open.isEmpty, carriedDepth == 0 else { return }
@@ -91,20 +91,20 @@ struct OutlineBuilder: XMLEventHandler {
         if openKey == nil, let lastClosed, lastClosed.end <= start,
             !source.bytes[lastClosed.end..<start].contains(where: { $0 == 0x0A || $0 == 0x0D })
         {
-            let comment = OutlineComment(text: ExactText(String(text)), range: start..<offset, isTrailing: true)
+            let comment = OutlineComment(text: ExactString(String(text)), range: start..<offset, isTrailing: true)
             outline.comments[lastClosed.node, default: []].append(comment)
         } else {
             pendingComments.append(
-                OutlineComment(text: ExactText(String(text)), range: start..<offset, isTrailing: false))
+                OutlineComment(text: ExactString(String(text)), range: start..<offset, isTrailing: false))
         }
     }
 
-    mutating func instruction(at offset: Int) throws(Refusal) {
+    mutating func instruction(at offset: Int) throws(StringsdictError) {
         try refuseInsideText("processing instruction", at: offset - 1)
         markupEnd = offset
     }
 
-    private func refuseInsideText(_ what: String, at offset: Int) throws(Refusal) {
+    private func refuseInsideText(_ what: String, at offset: Int) throws(StringsdictError) {
         guard isCollecting else { return }
         throw refusal(
             .notAPropertyList, "There is a \(what) inside a text; Apple's reader refuses the file.", offset,
@@ -112,14 +112,14 @@ struct OutlineBuilder: XMLEventHandler {
     }
 
     /// The file, once the document has ended.
-    func finish() throws(Refusal) -> StringsdictFile {
+    func finish() throws(StringsdictError) -> StringsdictFile {
         guard outline.nodes.isEmpty else { return StringsdictFile(source: source, outline: outline) }
-        throw Refusal(
+        throw StringsdictError(
             Finding(.notAPropertyList, "The file has no dictionary.", at: source.location(at: 0)))
     }
 
     /// The key whose value was being read when something went wrong.
-    var currentKey: ExactText? {
+    var currentKey: ExactString? {
         if let openKey { return outline.bytes(of: openKey.text, in: source).text }
         return outline.nodes.last.map { outline.bytes(of: $0.key, in: source).text }
     }
@@ -138,7 +138,7 @@ private struct OpenKey {
 }
 
 extension OutlineBuilder {
-    private mutating func startRoot(_ element: XMLElement) throws(Refusal) {
+    private mutating func startRoot(_ element: XMLElement) throws(StringsdictError) {
         let name = PlistName(rawValue: element.name.number)
         if name == .plist, !isInsidePlist {
             isInsidePlist = true
@@ -150,13 +150,13 @@ extension OutlineBuilder {
                 element.tagEnd)
         }
         guard outline.nodes.isEmpty else {
-            throw refusal(.secondRoot, "There is a second root dictionary.", element.tagEnd)
+            throw refusal(.multipleRootDicts, "There is a second root dictionary.", element.tagEnd)
         }
         openKey = OpenKey()
         startValue(name, element)
     }
 
-    private mutating func startKey(_ element: XMLElement) throws(Refusal) {
+    private mutating func startKey(_ element: XMLElement) throws(StringsdictError) {
         try refuseKeyWithoutValue()
         openKey = OpenKey(start: tagStart(element.tagEnd))
         startCollecting(at: element.tagEnd + 1)
@@ -204,7 +204,7 @@ extension OutlineBuilder {
         outline.nodes[index].text = collected.span(outline.nodes[index].content, of: source, in: &outline)
     }
 
-    private mutating func endDictionary(_ index: Int, at offset: Int) throws(Refusal) {
+    private mutating func endDictionary(_ index: Int, at offset: Int) throws(StringsdictError) {
         try refuseKeyWithoutValue()
         if !pendingComments.isEmpty { pendingComments = [] }
         endValue(index, at: offset)
@@ -241,18 +241,18 @@ extension OutlineBuilder {
 
 extension OutlineBuilder {
     private func refusal(_ id: FindingID, _ message: Finding.Message, _ offset: Int, hint: Finding.Message? = nil)
-        -> Refusal
+        -> StringsdictError
     {
-        Refusal(Finding(id, message, hint: hint, at: source.location(at: Int(tagStart(offset)))))
+        StringsdictError(Finding(id, message, hint: hint, at: source.location(at: Int(tagStart(offset)))))
     }
 
-    private func refuseKeyWithoutValue() throws(Refusal) {
+    private func refuseKeyWithoutValue() throws(StringsdictError) {
         guard let openKey else { return }
         let key = outline.bytes(of: openKey.text, in: source).text
         throw refusal(.notAPropertyList, "The key “\(key)” has no value.", Int(openKey.start))
     }
 
-    private mutating func refuseDuplicates(in index: Int) throws(Refusal) {
+    private mutating func refuseDuplicates(in index: Int) throws(StringsdictError) {
         if let child = outline.repeatedKey(of: index, in: source) {
             let node = outline.nodes[child]
             let key = outline.bytes(of: node.key, in: source).text

@@ -3,7 +3,7 @@ import LocalizationModel
 /// The keys of an outline's dictionaries.
 extension Outline {
     /// The child with a key.
-    func child(of index: Int, key: ExactText, in source: SourceText) -> Int? {
+    func child(of index: Int, key: ExactString, in source: SourceText) -> Int? {
         guard !childrenByKey.isEmpty, let children = childrenByKey[index] else {
             return children(of: index).first { has(key, at: nodes[$0].key, in: source) }
         }
@@ -26,7 +26,7 @@ extension Outline {
     }
 
     /// Whether a text is the one of a span.
-    func has(_ text: ExactText, at span: TextSpan, in source: SourceText) -> Bool {
+    func has(_ text: ExactString, at span: TextSpan, in source: SourceText) -> Bool {
         // Most are told apart by their lengths, without a look at the bytes.
         guard span.count == text.utf8.count else { return false }
         return unsafe withBytes(of: span, in: source) { unsafe text.hasBytes(of: $0) }

@@ -13,7 +13,7 @@ struct PhraseReader {
         // Nearly every entry has one part or none, which need not be in an array.
         var first: Phrase?
         var rest: [Phrase] = []
-        var format: ExactText?
+        var format: ExactString?
         var variables: [Variable] = []
         for child in file.outline.children(of: index) {
             switch role(of: child) {
@@ -67,7 +67,7 @@ struct PhraseReader {
     }
 
     private func variable(_ rule: Rule, of index: Int) -> Variable {
-        var valueType: ExactText?
+        var valueType: ExactString?
         var branches: [Branch] = []
         let children = file.outline.children(of: index)
         branches.reserveCapacity(children.count)
@@ -110,7 +110,7 @@ struct PhraseReader {
         }
     }
 
-    func key(_ index: Int, is expected: ExactText) -> Bool {
+    func key(_ index: Int, is expected: ExactString) -> Bool {
         file.outline.has(expected, at: file.outline.nodes[index].key, in: file.source)
     }
 

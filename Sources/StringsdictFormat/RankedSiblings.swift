@@ -31,7 +31,7 @@ struct RankedSiblings {
     }
 
     /// The order of a key: that of CLDR for a category, the number for a width; nil for any other.
-    static func rank(of key: ExactText) -> Int? {
+    static func rank(of key: ExactString) -> Int? {
         PluralCategory(key)?.rawValue ?? WidthKey.number(key)
     }
 }

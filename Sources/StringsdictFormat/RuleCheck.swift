@@ -7,19 +7,19 @@ struct RuleCheck {
     private var widest = Int.max
     let reader: PhraseReader
     /// Devices of the project's own, beside those that Apple documents.
-    let devices: [ExactText]
+    let devices: [ExactString]
     /// The entry at hand; nil before the first.
     private(set) var entry: Int?
     var findings: FileFindings
 
-    init(file: StringsdictFile, devices: [ExactText], _ findings: FileFindings) {
+    init(file: StringsdictFile, devices: [ExactString], _ findings: FileFindings) {
         self.file = file
         self.devices = devices
         self.findings = findings
         reader = PhraseReader(file: file)
     }
 
-    mutating func run(_ entries: Range<Int>, _ widestOf: (ExactText) -> Int) {
+    mutating func run(_ entries: Range<Int>, _ widestOf: (ExactString) -> Int) {
         if file.count == 0 { report(.emptyTable, "The table has no entries.", at: 0) }
         for index in entries {
             entry = index
@@ -36,7 +36,7 @@ struct RuleCheck {
     }
 
     /// - Parameter device: the device of the branch that the phrase is in; nil where several may reach it.
-    mutating func checkPhrase(_ index: Int, insideWidth: Bool, device: ExactText? = nil) {
+    mutating func checkPhrase(_ index: Int, insideWidth: Bool, device: ExactString? = nil) {
         guard file.outline.nodes[index].kind == .dictionary else { return checkValue(index) }
         var format: Int?
         var (hasVariables, rules, isBroken) = (false, 0, false)
@@ -69,7 +69,7 @@ struct RuleCheck {
     private mutating func checkWidths(_ index: Int) {
         var largest = -1
         // Filled only where a width is not larger than those before it: most rules have theirs in order.
-        var seen: [Int: ExactText] = [:]
+        var seen: [Int: ExactString] = [:]
         for child in file.outline.children(of: index) {
             let selector = key(child)
             guard let width = WidthKey.number(selector) else {
@@ -78,7 +78,7 @@ struct RuleCheck {
             }
             if width <= largest, seen.isEmpty { seen = widths(of: index, before: child) }
             if !seen.isEmpty, let other = seen.updateValue(selector, forKey: width) {
-                report(.widthTwice, "The widths “\(other)” and “\(selector)” are the same number.", at: child)
+                report(.duplicateWidth, "The widths “\(other)” and “\(selector)” are the same number.", at: child)
             }
             largest = max(largest, width)
             checkPhrase(child, insideWidth: true)
@@ -87,13 +87,14 @@ struct RuleCheck {
             reportExactly(.missingString, "\(key(index)) has no strings.", at: index)
         }
         if largest > widest {
-            report(.notEms, "The widths go up to \(largest); no window is wider than \(widest) em.", at: index)
+            report(
+                .widthUnitUnknown, "The widths go up to \(largest); no window is wider than \(widest) em.", at: index)
         }
     }
 
     /// The widths of a rule before one of its children, with their keys.
-    private func widths(of index: Int, before last: Int) -> [Int: ExactText] {
-        var found: [Int: ExactText] = [:]
+    private func widths(of index: Int, before last: Int) -> [Int: ExactString] {
+        var found: [Int: ExactString] = [:]
         for child in file.outline.children(of: index) {
             guard child != last else { break }
             let selector = key(child)
@@ -118,7 +119,7 @@ struct RuleCheck {
             if let category = reader.category(of: child) {
                 hasOther = hasOther || category == .other
                 if kind != .string {
-                    report(.categoryNotAText, "The category “\(category.name)” has no text.", at: child)
+                    report(.categoryNotAString, "The category “\(category.name)” has no text.", at: child)
                 }
             } else if kind != .other, !isMisspeltSpecType(child) {
                 report(.unknownCategory, "“\(key(child))” is not a plural category.", at: child)
@@ -154,7 +155,7 @@ struct RuleCheck {
         }
     }
 
-    private static let usualTypes: [ExactText] = ["d", "ld", "lu", "u", "lld", "@"]
+    private static let usualTypes: [ExactString] = ["d", "ld", "lu", "u", "lld", "@"]
 
     mutating func report(
         _ id: FindingID, severity: Finding.Severity? = nil, _ message: Finding.Message, at index: Int
@@ -165,7 +166,7 @@ struct RuleCheck {
             path: entry.map { VariantPath(key: file.key(at: $0)) })
     }
 
-    func key(_ index: Int) -> ExactText { file.text(file.outline.nodes[index].key) }
+    func key(_ index: Int) -> ExactString { file.text(file.outline.nodes[index].key) }
 }
 
 extension RuleCheck {

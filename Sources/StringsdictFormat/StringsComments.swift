@@ -5,9 +5,9 @@ import LocalizationModel
 /// Reads the old property list syntax: `/* comment */ "key" = "value";`. What does not fit is passed over: the file is
 /// only asked for remarks.
 package struct StringsComments: Hashable, Sendable {
-    private var comments: [ExactText: ExactText] = [:]
+    private var comments: [ExactString: ExactString] = [:]
     /// The keys.
-    package private(set) var keys: Set<ExactText> = []
+    package private(set) var keys: Set<ExactString> = []
 
     /// Reads a file.
     package init(_ source: SourceText) {
@@ -19,10 +19,10 @@ package struct StringsComments: Hashable, Sendable {
     }
 
     /// The comment before a key.
-    package subscript(key: ExactText) -> ExactText? { comments[key] }
+    package subscript(key: ExactString) -> ExactString? { comments[key] }
 
     /// What Apple's tools write where the developer said nothing.
-    private static let meaningless: Set<ExactText> = ["", "No comment provided by engineer."]
+    private static let meaningless: Set<ExactString> = ["", "No comment provided by engineer."]
 }
 
 private struct StringsScanner {
@@ -30,8 +30,8 @@ private struct StringsScanner {
     var index = 0
 
     /// The next key and the comment before it.
-    mutating func next() -> (key: ExactText, comment: ExactText?)? {
-        var comment: ExactText?
+    mutating func next() -> (key: ExactString, comment: ExactString?)? {
+        var comment: ExactString?
         while index < bytes.count {
             switch bytes[index] {
             case UInt8(ascii: "/"): comment = readComment() ?? comment
@@ -52,7 +52,7 @@ private struct StringsScanner {
     }
 
     /// A comment after a value with which the line ends; it does not belong to the next key.
-    private mutating func readTrailingComment() -> ExactText? {
+    private mutating func readTrailingComment() -> ExactString? {
         let start = index
         skipBlanks()
         if index < bytes.count, bytes[index] == UInt8(ascii: "/"), let comment = readComment() {
@@ -67,7 +67,7 @@ private struct StringsScanner {
         while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
     }
 
-    private mutating func readComment() -> ExactText? {
+    private mutating func readComment() -> ExactString? {
         let start = index + 2
         if bytes[index...].starts(with: "/*".utf8) {
             let end = bytes[start...].firstRange(of: "*/".utf8)
@@ -82,7 +82,7 @@ private struct StringsScanner {
         return trimmed(start..<index)
     }
 
-    private mutating func readQuoted() -> ExactText {
+    private mutating func readQuoted() -> ExactString {
         var text: [UInt8] = []
         index += 1
         while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
@@ -99,7 +99,7 @@ private struct StringsScanner {
             index += 1
         }
         index += 1
-        return ExactText(utf8: text[...])
+        return ExactString(utf8: text[...])
     }
 
     /// The character of `U00e9`, or of two surrogates with a backslash between them.
@@ -122,7 +122,7 @@ private struct StringsScanner {
         return UInt16(digits.text.string, radix: 16)
     }
 
-    private mutating func readWord() -> ExactText {
+    private mutating func readWord() -> ExactString {
         let start = index
         while index < bytes.count, !Self.delimiters.contains(bytes[index]) { index += 1 }
         if index == start { index += 1 }
@@ -140,7 +140,7 @@ private struct StringsScanner {
         index += 1
     }
 
-    private func trimmed(_ range: Range<Int>) -> ExactText {
+    private func trimmed(_ range: Range<Int>) -> ExactString {
         var slice = bytes[range]
         while let first = slice.first, first <= 0x20 { slice.removeFirst() }
         while let last = slice.last, last <= 0x20 { slice.removeLast() }

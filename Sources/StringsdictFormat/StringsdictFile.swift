@@ -10,15 +10,15 @@ package struct StringsdictFile: Hashable, Sendable {
 
     /// Reads a file.
     ///
-    /// - Throws: ``Refusal`` with a location when the file is not an XML property list with one dictionary at its root, has a
+    /// - Throws: ``StringsdictError`` with a location when the file is not an XML property list with one dictionary at its root, has a
     ///   key twice, or cannot be edited safely.
-    package static func read(_ source: SourceText) throws(Refusal) -> StringsdictFile {
+    package static func read(_ source: SourceText) throws(StringsdictError) -> StringsdictFile {
         if source.bytes.starts(with: PlistElement.binaryMagic) {
-            throw Refusal(
+            throw StringsdictError(
                 Finding(.binaryPropertyList, "The file is a binary property list.", at: source.location(at: 0)))
         }
         if let place = XMLDeclaration.placeOfASCII(in: source) {
-            throw Refusal(
+            throw StringsdictError(
                 Finding(
                     .unsupportedEncoding, "The XML declaration says US-ASCII, which cannot hold every translation.",
                     hint: "Write encoding=\"UTF-8\"; nothing else needs to change.", at: place))
@@ -33,9 +33,9 @@ package struct StringsdictFile: Hashable, Sendable {
     }
 
     /// Reads the bytes of a file.
-    package static func read(name: String, bytes: [UInt8]) throws(Refusal) -> StringsdictFile {
+    package static func read(name: String, bytes: [UInt8]) throws(StringsdictError) -> StringsdictFile {
         if bytes.starts(with: PlistElement.binaryMagic) {
-            throw Refusal(
+            throw StringsdictError(
                 Finding(
                     .binaryPropertyList, "The file is a binary property list.",
                     at: SourceLocation(file: name, line: 1, column: 1)))
@@ -58,7 +58,7 @@ package struct StringsdictFile: Hashable, Sendable {
     }
 
     /// The key of an entry.
-    package func key(at index: Int) -> ExactText {
+    package func key(at index: Int) -> ExactString {
         text(outline.nodes[Int(entryNodes[index])].key)
     }
 
@@ -76,7 +76,7 @@ package struct StringsdictFile: Hashable, Sendable {
     }
 
     /// The comments that speak about a text: those before its entry, before each step on the way, and before the text.
-    package func comments(for path: VariantPath, entry index: Int) -> [ExactText] {
+    package func comments(for path: VariantPath, entry index: Int) -> [ExactString] {
         outline.comments.isEmpty ? [] : nodes(toward: path, entry: index).flatMap(comments(of:))
     }
 
@@ -96,7 +96,7 @@ package struct StringsdictFile: Hashable, Sendable {
     }
 
     /// The text at a path, if the file has one there. Widths are compared as numbers, so that `40` finds `040`.
-    package func text(at path: VariantPath, entry index: Int) -> ExactText? {
+    package func text(at path: VariantPath, entry index: Int) -> ExactString? {
         guard let node = node(at: path.keys, entry: index), outline.nodes[node].kind == .string else { return nil }
         return text(outline.nodes[node].text)
     }
@@ -117,10 +117,10 @@ package struct StringsdictFile: Hashable, Sendable {
     }
 
     /// The child of a dictionary with a key; below a width rule, the one with the same number will do.
-    func child(of node: Int, key: ExactText, below parent: ExactText) -> Int? {
+    func child(of node: Int, key: ExactString, below parent: ExactString) -> Int? {
         if let child = outline.child(of: node, key: key, in: source) { return child }
         guard parent == AppleKey.widthRule, let width = WidthKey.number(key) else { return nil }
-        let plain = ExactText(String(width))
+        let plain = ExactString(String(width))
         if plain != key, let child = outline.child(of: node, key: plain, in: source) { return child }
         // Any other spelling has a zero in front.
         return outline.children(of: node, keysBeginningWith: UInt8(ascii: "0"), in: source).first {
@@ -131,19 +131,19 @@ package struct StringsdictFile: Hashable, Sendable {
     func entryNode(_ index: Int) -> Int { Int(entryNodes[index]) }
 
     /// A text of the file. It is valid UTF-8: the bytes of a file are checked when they come in, and once more by the parser.
-    func text(_ span: TextSpan) -> ExactText {
-        unsafe outline.withBytes(of: span, in: source) { unsafe ExactText(decoding: $0) }
+    func text(_ span: TextSpan) -> ExactString {
+        unsafe outline.withBytes(of: span, in: source) { unsafe ExactString(decoding: $0) }
     }
 
-    private func comments(of node: Int) -> [ExactText] {
+    private func comments(of node: Int) -> [ExactString] {
         outline.comments[node]?.map(\.text) ?? []
     }
 }
 
 extension VariantPath {
     /// The keys of the dictionaries on the way to the text, the entry's own first.
-    var keys: [ExactText] {
-        var keys: [ExactText] = []
+    var keys: [ExactString] {
+        var keys: [ExactString] = []
         keys.reserveCapacity(1 + 2 * steps.count)
         keys.append(key)
         _ = allKeysBelow { key in
@@ -155,7 +155,7 @@ extension VariantPath {
 
     /// Whether something is true of every key behind the entry's own, in the order of ``keys``.
     @inline(__always)
-    func allKeysBelow(_ isTrue: (ExactText) -> Bool) -> Bool {
+    func allKeysBelow(_ isTrue: (ExactString) -> Bool) -> Bool {
         // A variable has its rule as a value, so that no key of a rule leads to its branches; as in `appendXcodeID`.
         var insideVariable = false
         for step in steps {
@@ -175,11 +175,11 @@ extension VariantPath {
     }
 }
 
-extension Refusal {
+extension StringsdictError {
     /// The same refusal, with the key that was being read where it says nothing of its own. A file can end inside a key.
-    fileprivate func naming(_ key: ExactText?) -> Refusal {
+    fileprivate func naming(_ key: ExactString?) -> StringsdictError {
         guard let key, !key.isEmpty else { return self }
-        return Refusal(
+        return StringsdictError(
             findings.map { finding in
                 var finding = finding
                 if finding.subject.path == nil, finding.id == .invalidCharacter || finding.id == .malformedXML {
@@ -198,7 +198,7 @@ package struct StringsdictFormat: TableFormat {
 
     package func appendXcodeID(of path: VariantPath, to bytes: ByteBuffer) { bytes.appendXcodeID(path) }
 
-    package func read(name: String, bytes: [UInt8]) throws(Refusal) -> any TableFile {
+    package func read(name: String, bytes: [UInt8]) throws(StringsdictError) -> any TableFile {
         try StringsdictFile.read(name: name, bytes: bytes)
     }
 }
@@ -211,7 +211,7 @@ extension StringsdictFile: TableFile {
     /// What stops the file are rules that cannot work on Apple's systems or whose texts cannot be distinguished. The rest are
     /// rules that load and are probably mistakes.
     package func checkRules(
-        of entries: Range<Int>, devices: [ExactText], widest: (_ key: ExactText) -> Int,
+        of entries: Range<Int>, devices: [ExactString], widest: (_ key: ExactString) -> Int,
         _ findings: inout FileFindings
     ) {
         var check = RuleCheck(file: self, devices: devices, findings)
@@ -219,7 +219,7 @@ extension StringsdictFile: TableFile {
         findings = check.findings
     }
 
-    package func part(_ entries: Range<Int>) throws(Refusal) -> any TableFile {
+    package func part(_ entries: Range<Int>) throws(StringsdictError) -> any TableFile {
         guard entries.count < count, let first = entries.first else { return self }
         let start = startWithComments(of: entryNode(0))
         let end = endWithComment(of: entryNode(count - 1))

@@ -62,7 +62,7 @@ package struct TableEditor: TableEditing {
         removals.append(file.rangeWithBlankLine(range))
     }
 
-    package mutating func rename(entry index: Int, to key: ExactText) {
+    package mutating func rename(entry index: Int, to key: ExactString) {
         let node = file.outline.nodes[file.entryNode(index)]
         let lineEnd = style.lineEnd
         if let content = file.keyContent(of: node) {
@@ -100,7 +100,7 @@ extension TableEditor {
         /// The dictionary that should hold the part.
         var container: Int
         /// The keys from the entry down to the part, its own last.
-        var keys: [ExactText]
+        var keys: [ExactString]
         /// The texts in it.
         var texts: [TextChange]
         /// The value in the way, if the file has another kind of value under the key.
@@ -108,7 +108,7 @@ extension TableEditor {
 
         /// The text, if the part is a text itself; nil for a dictionary with texts in it. No part without a text is inserted, so
         /// that nil never stands for one that is left out.
-        var leaf: ExactText? {
+        var leaf: ExactString? {
             guard let change = texts.first, change.path.keys.count == keys.count else { return nil }
             return change.text
         }
@@ -117,10 +117,10 @@ extension TableEditor {
     /// The parts that an entry lacks, in the order of the first text of each.
     private struct MissingParts {
         private(set) var parts: [MissingPart] = []
-        private var numbers: [[ExactText]: Int] = [:]
+        private var numbers: [[ExactString]: Int] = [:]
 
         /// Adds a text to its part. The keys lead to one dictionary, so they say which part it is.
-        mutating func add(_ change: TextChange, container: Int, keys: [ExactText], obstacle: Int?) {
+        mutating func add(_ change: TextChange, container: Int, keys: [ExactString], obstacle: Int?) {
             if let number = numbers[keys] {
                 parts[number].texts.append(change)
             } else {
@@ -158,7 +158,7 @@ extension TableEditor {
     /// Adds what a variable lacks to be shown by an app when it gets a text that it did not have: its rule, and the type of its
     /// number. One that has its rule and a text is left as it is.
     private func addRule(
-        of variable: Int, _ change: TextChange, keys: [ExactText], templateIndex: Int, to missing: inout MissingParts
+        of variable: Int, _ change: TextChange, keys: [ExactString], templateIndex: Int, to missing: inout MissingParts
     ) {
         let reader = PhraseReader(file: file)
         let isShown =
@@ -178,7 +178,7 @@ extension TableEditor {
         }
     }
 
-    private mutating func replaceText(of index: Int, with text: ExactText) {
+    private mutating func replaceText(of index: Int, with text: ExactString) {
         let node = file.outline.nodes[index]
         guard !file.outline.has(text, at: node.text, in: file.source) else { return }
         let lineEnd = style.lineEnd
@@ -200,7 +200,7 @@ extension VariantPath {
 
 extension [UInt8] {
     /// Appends `<string>` with a text.
-    mutating func appendString(_ text: ExactText, lineEnd: LineEnd) {
+    mutating func appendString(_ text: ExactString, lineEnd: LineEnd) {
         append(literal: "<string>")
         appendPlistText(text, lineEnd: lineEnd)
         append(literal: "</string>")
@@ -208,7 +208,7 @@ extension [UInt8] {
 
     /// Appends a text as the content of `<key>` or `<string>`. Line feeds become the line ends of the file, which a
     /// reader folds back; a carriage return of the text itself becomes a reference.
-    mutating func appendPlistText(_ text: ExactText, lineEnd: LineEnd) {
+    mutating func appendPlistText(_ text: ExactString, lineEnd: LineEnd) {
         unsafe text.withBytes { bytes in
             var start = 0
             var next = 0

@@ -28,7 +28,7 @@ extension StringsdictFile {
     }
 
     /// Whether a format is nothing but variables.
-    private func hasNoWords(_ format: ExactText) -> Bool {
+    private func hasNoWords(_ format: ExactString) -> Bool {
         let variables = FormatSpecifier.all(in: format).filter {
             if case .variable = $0.class { true } else { false }
         }

@@ -20,7 +20,7 @@ extension RuleCheck {
     }
 
     /// Whether a dictionary around a text has a variable. It is not known whether the text can use it.
-    private func isDefined(_ name: ExactText, around index: Int) -> Bool {
+    private func isDefined(_ name: ExactString, around index: Int) -> Bool {
         guard let entry else { return false }
         var node = file.entryNode(entry)
         while node != index {

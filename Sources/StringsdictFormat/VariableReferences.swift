@@ -3,7 +3,7 @@ import LocalizationModel
 /// Which variables the texts of an entry name.
 struct VariableReferences {
     /// The names that have no variable, with the text that names them.
-    var undefined: [(node: Int, name: ExactText)] = []
+    var undefined: [(node: Int, name: ExactString)] = []
     /// The texts with a `%#@` that no name follows.
     var unnamed: [Int] = []
     /// The variables that no text names.
@@ -11,11 +11,11 @@ struct VariableReferences {
     /// The texts with `%arg`.
     var catalogArguments: [Int] = []
     /// A variable that leads back to itself.
-    var cycle: ExactText?
+    var cycle: ExactString?
 
     init(of index: Int, _ reader: borrowing PhraseReader) {
-        var variables: [(name: ExactText, node: Int)] = []
-        var edges: [(from: ExactText?, to: ExactText, node: Int)] = []
+        var variables: [(name: ExactString, node: Int)] = []
+        var edges: [(from: ExactString?, to: ExactString, node: Int)] = []
         for child in reader.file.outline.children(of: index) {
             switch reader.role(of: child) {
             case .format:
@@ -35,7 +35,7 @@ struct VariableReferences {
         let used = Set(edges.map(\.to))
         undefined = edges.lazy.filter { !defined.contains($0.to) }.map { ($0.node, $0.to) }
         unused = variables.lazy.filter { !used.contains($0.name) }.map(\.node)
-        var targets: [ExactText: [ExactText]] = [:]
+        var targets: [ExactString: [ExactString]] = [:]
         for case (let from?, let to, _) in edges { targets[from, default: []].append(to) }
         let suspects = Self.suspects(targets)
         guard !suspects.isEmpty else { return }
@@ -44,17 +44,17 @@ struct VariableReferences {
         }
     }
 
-    private mutating func names(in index: Int, of file: borrowing StringsdictFile) -> [ExactText] {
+    private mutating func names(in index: Int, of file: borrowing StringsdictFile) -> [ExactString] {
         let node = file.outline.nodes[index]
         guard node.kind == .string else { return [] }
         return unsafe file.outline.withBytes(of: node.text, in: file.source) { unsafe names(in: $0, of: index) }
     }
 
-    private mutating func names(in bytes: UnsafeBufferPointer<UInt8>, of index: Int) -> [ExactText] {
+    private mutating func names(in bytes: UnsafeBufferPointer<UInt8>, of index: Int) -> [ExactString] {
         guard let percent = unsafe RawBytes.first(UInt8(ascii: "%"), in: bytes) else { return [] }
         if unsafe Self.hasCatalogArgument(bytes, from: percent) { catalogArguments.append(index) }
         guard unsafe RawBytes.first(UInt8(ascii: "#"), in: bytes, from: percent) != nil else { return [] }
-        var names: [ExactText] = []
+        var names: [ExactString] = []
         unsafe FormatScanner.scan(bytes) { found in
             guard case .specifier(let specifier) = found else { return }
             if case .variable(let name) = specifier.class {
@@ -88,8 +88,8 @@ struct VariableReferences {
 
     /// The names that may lead back to themselves, if any does: those that nothing points at are taken away until there are
     /// none.
-    private static func suspects(_ targets: [ExactText: [ExactText]]) -> Set<ExactText> {
-        var pointers: [ExactText: Int] = [:]
+    private static func suspects(_ targets: [ExactString: [ExactString]]) -> Set<ExactString> {
+        var pointers: [ExactString: Int] = [:]
         for to in targets.values.joined() { pointers[to, default: 0] += 1 }
         var open = targets.keys.filter { pointers[$0] == nil }
         while let name = open.popLast() {
@@ -104,10 +104,12 @@ struct VariableReferences {
         return Set(pointers.keys)
     }
 
-    private static func leads(from start: ExactText, to goal: ExactText, along targets: [ExactText: [ExactText]])
+    private static func leads(
+        from start: ExactString, to goal: ExactString, along targets: [ExactString: [ExactString]]
+    )
         -> Bool
     {
-        var seen: Set<ExactText> = []
+        var seen: Set<ExactString> = []
         var open = [start]
         while let name = open.popLast() {
             for to in targets[name] ?? [] {

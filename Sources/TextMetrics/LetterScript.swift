@@ -9,7 +9,7 @@ package enum LetterScript {
     ///
     /// - Parameter source: a text with such letters of its own, such as the name of a language, is left alone.
     package static func foreignScript(
-        of text: ExactText, in language: LanguageTag, from source: ExactText
+        of text: ExactString, in language: LanguageTag, from source: ExactString
     ) -> String? {
         // One letter decides for most texts: it is Latin, or one of the language's own.
         guard let first = firstScript(in: text), let allowed = scripts(of: language), !allowed.contains(first) else {
@@ -27,7 +27,7 @@ package enum LetterScript {
     }
 
     /// The script of the first letter that is not Latin.
-    private static func firstScript(in text: ExactText) -> Substring? {
+    private static func firstScript(in text: ExactString) -> Substring? {
         unsafe text.withBytes { bytes in
             var scalars = unsafe UTF8Scalars(bytes)
             while true {

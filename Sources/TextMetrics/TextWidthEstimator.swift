@@ -23,7 +23,7 @@ public struct TextWidthEstimator: Sendable {
     ///   - text: A text or a format; placeholders count as their samples, and `%%` as one percent sign.
     ///   - variables: The widths in em, as this ruler measures them, of the texts that stand for `%#@name@`, by name.
     ///     A variable that is not among them counts as the sample of `%@`.
-    public func measure(_ text: ExactText, variables: [ExactText: Double] = [:]) -> TextWidth {
+    public func measure(_ text: ExactString, variables: [ExactString: Double] = [:]) -> TextWidth {
         var meter = LineMeter()
         guard text.contains(UInt8(ascii: "%")) else {
             meter.add(shown(text.string))
@@ -90,7 +90,7 @@ struct PlaceholderWidths: Sendable {
 
     /// Takes the samples as they are shown: in capital letters or not.
     init(samples: TextWidthEstimator.Samples, isAllCaps: Bool) {
-        func width(_ text: ExactText) -> Advance {
+        func width(_ text: ExactString) -> Advance {
             var meter = LineMeter()
             meter.add(isAllCaps ? text.string.uppercased() : text.string)
             return meter.widest
@@ -145,12 +145,12 @@ extension TextWidthEstimator {
     /// What stands for the placeholders of a format while its width is measured.
     public struct Samples: Hashable, Sendable {
         /// What `%@` and `%s` stand for; nil counts as eight letters, 4.5 em.
-        public var object: ExactText?
+        public var object: ExactString?
         /// What whole numbers such as `%d` stand for.
-        public var integer: ExactText
+        public var integer: ExactString
 
         /// Makes samples; the default number is one of three wide digits.
-        public init(object: ExactText? = nil, integer: ExactText = "888") {
+        public init(object: ExactString? = nil, integer: ExactString = "888") {
             self.object = object
             self.integer = integer
         }

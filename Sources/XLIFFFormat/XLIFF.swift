@@ -6,7 +6,7 @@ package protocol XLIFFDialect: ExchangeDialect {}
 extension XLIFFDialect {
     package var fileExtension: String { "xliff" }
 
-    package func read(_ source: any ReturnedSource, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
+    package func read(_ source: any ReturnedSource, into sink: any ReturnSink) throws(StringsdictError) -> [Finding] {
         try XLIFFReader.read(SourceText(source), into: sink)
     }
 }

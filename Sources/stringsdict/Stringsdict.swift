@@ -46,7 +46,7 @@ struct Stringsdict: ParsableCommand {
             // Argument errors are "could not run" here; argument-parser's own status for them is 64.
             guard !(error is ExitCode), code != 0 else { exit(withError: error) }
             var run = CommandRun(reportingTo: TerminalReporter())
-            run.refuse(Refusal(ArgumentProblem(message(for: error), fullMessage(for: error)).finding))
+            run.refuse(StringsdictError(ArgumentProblem(message(for: error), fullMessage(for: error)).finding))
             run.finish()
             exit(withError: run.report.status.code)
         }

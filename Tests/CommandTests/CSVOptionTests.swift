@@ -163,6 +163,6 @@ struct CSVOptionTests {
         #expect(run.status == 1)
         #expect(
             run.errors.contains(
-                "cut.csv:4:1: error: The file ends inside this row, which was not used. (row 4) [file-cut]"))
+                "cut.csv:4:1: error: The file ends inside this row, which was not used. (row 4) [truncated-file]"))
     }
 }

@@ -13,8 +13,8 @@ struct CaseFolderTests {
         ("english-zero", ["0", "0"]),
         ("entry-at-root", ["1, 2 error entry-at-root", "1, 2 error entry-at-root"]),
         ("escaped-twice", ["1, 5 warning escape-sequence", "1, 5 warning escape-sequence"]),
-        ("excel-strings", ["0", "1, error converted-text"]),
-        ("folder-kinds", ["0, note skipped-part", "0"]),
+        ("excel-strings", ["0", "1, error converted-string"]),
+        ("folder-kinds", ["0, note unsupported-content", "0"]),
         (
             "folders-not-searched",
             [
@@ -28,7 +28,7 @@ struct CaseFolderTests {
         ("healed", ["0, warning replaced-translation", "0"]),
         ("id-missing", ["1, error unknown-unit, warning missing-unit"]),
         ("language-without-rules", ["0"]),
-        ("merged-delivery", ["0, note skipped-part"]),
+        ("merged-delivery", ["0, note unsupported-content"]),
         (
             "no-target-language",
             [
@@ -65,7 +65,7 @@ struct CaseFolderTests {
             ]
         ),
         ("template-leftover", ["0, note template-entry"]),
-        ("title-row", ["0", "0, note skipped-part, warning untranslated"]),
+        ("title-row", ["0", "0, note unsupported-content, warning untranslated"]),
         ("type-mismatch", ["1, 3 error value-type-mismatch"]),
         ("value-type-ld", ["0, 2 note value-type-mismatch", "0, 2 note value-type-mismatch", "0"]),
         ("wrong-variety-hint", ["2, error similar-language"]),

@@ -190,7 +190,7 @@ struct SettingsTests {
         let wide = Sample.table().replacingOccurrences(of: "<key>22</key>", with: "<key>300</key>")
         let sandbox = try Self.project()
         try sandbox.write(wide, to: "App/en.lproj/L.stringsdict")
-        #expect(try sandbox.run("show", "App").errors.contains("[not-ems]"))
+        #expect(try sandbox.run("show", "App").errors.contains("[width-unit-unknown]"))
         for settings in ["width-unit: none", "tables: {L: {width-unit: em}}", "keys: {hello: {width-unit: em}}"] {
             try sandbox.write(settings, to: "App/.stringsdict.yml")
             #expect(try sandbox.run("show", "App").errors.isEmpty, "\(settings)")

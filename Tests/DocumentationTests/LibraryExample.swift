@@ -14,7 +14,7 @@ enum LibraryExample {
     /// Imports translations into a project. All of its files are written, or none.
     static func importTranslations(_ returned: String, into app: String) throws {
         let files = try DiskFolder(app, reading: [returned])
-        let plan = try Project(at: app, in: files).plan(importing: Delivery(paths: [returned]))
+        let plan = try Project(at: app, in: files).plan(importing: ReturnedFiles(paths: [returned]))
         for finding in plan.findings { print(finding.severity, finding.id.rawValue, finding.message) }
         try files.write(plan)
     }

@@ -26,7 +26,7 @@ enum LibraryVerbs {
 
     /// What an import would change, text by text, and as a patch.
     static func preview(_ returned: [UInt8], for files: any FileTree) throws -> (changes: [String], patch: [UInt8]) {
-        let delivery = Delivery([FileContent(path: "de.xliff", bytes: returned)])
+        let delivery = ReturnedFiles([FileContent(path: "de.xliff", bytes: returned)])
         let plan = try Project(at: "App", in: files).plan(importing: delivery)
         let changes = plan.files.flatMap(\.changes).map { "\($0.path): “\($0.old ?? "")” → “\($0.new)”" }
         return (changes, plan.files.flatMap(\.difference))
@@ -43,7 +43,7 @@ enum LibraryVerbs {
         return try Project(at: "App", in: files).synchronization(renaming: [renaming]).newFiles
     }
 
-    /// Validates a project in the background. `task.cancel()` ends it with `Refusal.cancelled`.
+    /// Validates a project in the background. `task.cancel()` ends it with `StringsdictError.cancelled`.
     static func validate(
         _ project: Project, show: @escaping @Sendable (Project.Progress) -> Void
     ) -> Task<[Finding], any Error> {

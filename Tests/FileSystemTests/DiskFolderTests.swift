@@ -30,7 +30,7 @@ struct DiskFolderTests {
         throws -> ImportPlan
     {
         try Project(at: folder("P"), in: files).plan(
-            importing: Delivery(paths: [folder("out")]), untranslated: untranslated)
+            importing: ReturnedFiles(paths: [folder("out")]), untranslated: untranslated)
     }
 
     private func translate(_ folder: TemporaryFolder) throws {
@@ -60,7 +60,7 @@ struct DiskFolderTests {
         let files = try DiskFolder(folder("P"), reading: [folder("out")])
         let plan = try plan(folder, files, untranslated: .fail)
         #expect(!plan.blockers.isEmpty)
-        let refusal = #expect(throws: Refusal.self) { try files.write(plan) }
+        let refusal = #expect(throws: StringsdictError.self) { try files.write(plan) }
         #expect(refusal?.findings == plan.blockers)
         #expect(!folder.names.contains(Self.german))
     }
@@ -73,7 +73,7 @@ struct DiskFolderTests {
         let files = try DiskFolder(folder("P"), reading: [folder("out")])
         let plan = try plan(folder, files)
         try folder.write(table("Servus"), to: Self.german)
-        let refusal = #expect(throws: Refusal.self) { try files.write(plan) }
+        let refusal = #expect(throws: StringsdictError.self) { try files.write(plan) }
         #expect(refusal?.findings.first?.id == .changedMeanwhile)
         #expect(try folder.text(Self.german) == table("Servus"))
     }
@@ -82,9 +82,9 @@ struct DiskFolderTests {
         let folder = try exported()
         let files = try DiskFolder(folder("P"))
         for path in ["elsewhere", "P/../elsewhere"] {
-            #expect(throws: Refusal.self) { try files.write([FileContent(path: folder(path), bytes: [1])]) }
+            #expect(throws: StringsdictError.self) { try files.write([FileContent(path: folder(path), bytes: [1])]) }
         }
-        #expect(throws: Refusal.self) {
+        #expect(throws: StringsdictError.self) {
             try files.write([
                 FileContent(path: folder("P/a"), bytes: [1]),
                 FileContent(path: folder("P/en.lproj/L.stringsdict/b"), bytes: [2]),

@@ -11,7 +11,7 @@ struct DiskTests {
             try body()
             return nil
         } catch {
-            return (error as? Refusal)?.findings.first
+            return (error as? StringsdictError)?.findings.first
         }
     }
 
@@ -47,7 +47,7 @@ struct DiskTests {
         let path = folder("P/de.lproj/L.stringsdict")
         #expect((try? Disk(named: [folder("P")]).read(path)) == nil)
         var run = try WritingRun(in: folder("P"), for: "test")
-        #expect(throws: Refusal.self) { try run.write([1], to: path) }
+        #expect(throws: StringsdictError.self) { try run.write([1], to: path) }
         for name in ["a/b", "..", "x\u{0}", "", "a\u{600}/.."] {
             #expect(throws: SystemError.self) { try Folder(at: folder.path).file(name) }
         }
@@ -149,7 +149,7 @@ struct DiskTests {
     }
 
     /// Files are compared piece by piece: every byte counts, and so does the order of the pieces.
-    @Test(arguments: [0, 1, FilePrint.pieceSize, FilePrint.pieceSize + 1, 2 * FilePrint.pieceSize])
+    @Test(arguments: [0, 1, FileFingerprint.pieceSize, FileFingerprint.pieceSize + 1, 2 * FileFingerprint.pieceSize])
     func everyPieceCounts(_ size: Int) throws {
         let folder = try TemporaryFolder()
         let (one, other) = (String(repeating: "a", count: size), String(repeating: "b", count: size))

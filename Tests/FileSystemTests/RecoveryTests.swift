@@ -34,14 +34,14 @@ struct RecoveryTests {
         let folder = try TemporaryFolder()
         try interrupted(folder)
         for path in [folder.path, folder("de.lproj"), folder("de.lproj/L.stringsdict")] {
-            #expect(throws: Refusal.self) { try Disk(named: [path]) }
+            #expect(throws: StringsdictError.self) { try Disk(named: [path]) }
         }
         // A folder around the project says nothing of it, unless both are in one repository.
         _ = try Disk(named: [folder("Project")])
         try FileManager.default.createDirectory(atPath: folder(".git"), withIntermediateDirectories: true)
-        #expect(throws: Refusal.self) { try Disk(named: [folder("Project")]) }
+        #expect(throws: StringsdictError.self) { try Disk(named: [folder("Project")]) }
         // Found on the way down.
-        #expect(throws: Refusal.self) { try Disk().names(in: folder.path) }
+        #expect(throws: StringsdictError.self) { try Disk().names(in: folder.path) }
     }
 
     @Test func theNextRunFinishesIt() throws {
@@ -84,7 +84,7 @@ struct RecoveryTests {
         try interrupted(folder)
         try FileManager.default.copyItem(atPath: folder.path, toPath: folder.path + "-copy")
         defer { try? FileManager.default.removeItem(atPath: folder.path + "-copy") }
-        #expect(throws: Refusal.self) { _ = try WritingRun(in: folder.path + "-copy", for: "test") }
+        #expect(throws: StringsdictError.self) { _ = try WritingRun(in: folder.path + "-copy", for: "test") }
         let left = try FileManager.default.contentsOfDirectory(atPath: folder.path + "-copy/.stringsdict-run")
         #expect(left.contains("journal"))
     }

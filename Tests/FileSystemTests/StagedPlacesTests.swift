@@ -11,7 +11,7 @@ struct StagedPlacesTests {
     private func insert(_ paths: [String], into places: StagedPlaces) -> [String?] {
         var places = places
         return paths.map { path in
-            do throws(Refusal) {
+            do throws(StringsdictError) {
                 try places.insert(path.split(separator: "/").map(String.init), called: path)
                 return nil
             } catch {

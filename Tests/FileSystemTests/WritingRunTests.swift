@@ -98,7 +98,7 @@ struct WritingRunTests {
         try folder.link("P/x", to: "../outside/x")
         for name in ["P/de/x", "P/x"] {
             var run = try WritingRun(in: folder("P"), for: "test")
-            #expect(throws: Refusal.self) { try run.write([1], to: folder(name)) }
+            #expect(throws: StringsdictError.self) { try run.write([1], to: folder(name)) }
         }
         #expect(try folder.text("outside/x") == "old")
     }
@@ -106,7 +106,7 @@ struct WritingRunTests {
     @Test func namesThatAreTooLong() throws {
         let folder = try TemporaryFolder()
         var run = try WritingRun(in: folder.path, for: "test")
-        #expect(throws: Refusal.self) { try run.write([1], to: folder(String(repeating: "x", count: 256))) }
+        #expect(throws: StringsdictError.self) { try run.write([1], to: folder(String(repeating: "x", count: 256))) }
         try run.write([1], to: folder(String(repeating: "x", count: 255)))
         try run.commit()
         #expect(folder.names == [String(repeating: "x", count: 255)])
@@ -116,14 +116,14 @@ struct WritingRunTests {
     @Test func namesThatLookAlike() throws {
         let folder = try TemporaryFolder()
         if folder.foldsNames {
-            #expect(throws: Refusal.self) { try write(["\u{E9}/x": "1", "e\u{301}/x": "2"], in: folder) }
+            #expect(throws: StringsdictError.self) { try write(["\u{E9}/x": "1", "e\u{301}/x": "2"], in: folder) }
             return #expect(folder.names == [])
         }
         let names = ["\u{E9}/x", "e\u{301}/x", "\u{E9}/e\u{301}", "\u{E9}/\u{E9}"]
         try write(Dictionary(uniqueKeysWithValues: names.prefix(1).map { ($0, $0) }), in: folder)
         var run = try WritingRun(in: folder.path, for: "test")
         for name in names { try run.write(Array("\(name) again".utf8), to: folder(name)) }
-        #expect(throws: Refusal.self) { try run.write([1], to: folder(names[0])) }
+        #expect(throws: StringsdictError.self) { try run.write([1], to: folder(names[0])) }
         try run.commit()
         #expect(folder.names.count == 6)
         for name in names { #expect(try folder.text(name) == "\(name) again") }
@@ -136,7 +136,7 @@ struct WritingRunTests {
         try folder.write("no folder", to: "b")
         var run = try WritingRun(in: folder.path, for: "test")
         try run.write(Array("new".utf8), to: folder("a"))
-        #expect(throws: Refusal.self) {
+        #expect(throws: StringsdictError.self) {
             try run.write(Array("new".utf8), to: folder("b/c"))
             try run.commit()
         }
@@ -174,7 +174,7 @@ struct WritingRunTests {
                 }
             }
             _ = try run.write(to: folder("a")) { try $0([1]) }
-            #expect(throws: Refusal.self) { _ = try run.write(to: folder("a")) { try $0([1]) } }
+            #expect(throws: StringsdictError.self) { _ = try run.write(to: folder("a")) { try $0([1]) } }
         }
         #expect(folder.names == ["x"])
         #expect(try folder.text("x") == "old")

@@ -5,20 +5,20 @@ import Testing
 
 /// Texts stay texts, whatever they hold.
 struct EscapingTests {
-    static let hostile: [ExactText] = [
+    static let hostile: [ExactString] = [
         "<script>alert(1)</script>", "\"><img src=x onerror=\"alert(1)\">", "'><svg/onload=alert(1)>", "</style><b>",
         "&lt;b&gt; &amp; &#60; &", "<!-- ", "]]>", "\u{202E}abc\u{2066}d", "a\u{200B}b\u{FEFF}c\u{AD}d\u{A0}e\u{202F}f",
         "tab\tline\nreturn\r\nend\u{85}\u{9F}\u{7F}", "%d %@ %1$#@n@ %% 50 % de <%d>", "e\u{301}\u{E9}👨‍👩‍👧\u{1F3F4}", "",
-        ExactText(String(repeating: "x", count: 10_000)), "مرحبا \u{200F}עברית", "\u{1}\u{1F}\u{FFFE}\u{1FFFF}", "\"",
+        ExactString(String(repeating: "x", count: 10_000)), "مرحبا \u{200F}עברית", "\u{1}\u{1F}\u{FFFE}\u{1FFFF}", "\"",
         "'",
         "=",
     ]
 
-    @Test(arguments: hostile) func textsComeBackExactly(_ text: ExactText) throws {
+    @Test(arguments: hostile) func textsComeBackExactly(_ text: ExactString) throws {
         let page = try HTMLElement.read(PreviewWriter(SamplePage.page(of: text)).write())
-        let texts = page.all("bdi").filter { $0.has("t") }.map { ExactText($0.text) }
+        let texts = page.all("bdi").filter { $0.has("t") }.map { ExactString($0.text) }
         #expect(texts == Array(repeating: text, count: 4))
-        let paths = page.all { $0.attributes["data-path"] != nil }.map { ExactText($0.attributes["data-path"] ?? "") }
+        let paths = page.all { $0.attributes["data-path"] != nil }.map { ExactString($0.attributes["data-path"] ?? "") }
         #expect(paths == [text, text])
         // Names of files and folders can have control characters, which must not reach a page.
         let name = text.string.unicodeScalars.map { scalar in
@@ -29,8 +29,8 @@ struct EscapingTests {
     }
 
     /// The elements of a page do not depend on its texts, but for the marks of characters and placeholders.
-    @Test(arguments: hostile) func noTextBecomesAnElement(_ text: ExactText) throws {
-        func names(_ text: ExactText) throws -> [String] {
+    @Test(arguments: hostile) func noTextBecomesAnElement(_ text: ExactString) throws {
+        func names(_ text: ExactString) throws -> [String] {
             try HTMLElement.read(PreviewWriter(SamplePage.page(of: text)).write())
                 .all { !$0.has("ph") && !$0.has("uc") && !$0.has("us") && !$0.has("none") }.map(\.name)
         }

@@ -72,7 +72,7 @@ enum SamplePage {
         variants: [PreviewVariant(path: VariantPath(key: ""), name: "", texts: [text("a"), text("b"), text("c")])])
 
     /// A page whose every text is the same.
-    static func page(of text: ExactText) -> PreviewPage {
+    static func page(of text: ExactString) -> PreviewPage {
         let boxed = PreviewText(text, em: 3, room: room(2, .tooWide(letters: 1)))
         let path = VariantPath(key: text, steps: [.variable(text), .branch(.width, text)])
         let finding = Finding(
@@ -115,7 +115,7 @@ enum SamplePage {
         PreviewBar(key: key, low: low, high: high)
     }
 
-    private static func width(_ key: ExactText) -> VariantPath {
+    private static func width(_ key: ExactString) -> VariantPath {
         VariantPath(key: "hello", steps: [.branch(.width, key)])
     }
 
@@ -124,7 +124,7 @@ enum SamplePage {
     }
 
     private static func text(
-        _ text: ExactText, _ em: Double? = nil, _ budget: Double? = nil, _ verdict: PreviewVerdict = .fits
+        _ text: ExactString, _ em: Double? = nil, _ budget: Double? = nil, _ verdict: PreviewVerdict = .fits
     ) -> PreviewText {
         PreviewText(text, em: em, room: budget.map { room($0, verdict) })
     }

@@ -22,7 +22,7 @@ import Testing
 
         var elements: [Name?] = []
         var namespaces: [Name?] = []
-        var kinds: [ExactText?] = []
+        var kinds: [ExactString?] = []
         var areParts: [Bool] = []
         var starts: [Int] = []
         var ends: [Int] = []
@@ -54,7 +54,7 @@ import Testing
                     return isBig ? [high, low] : [low, high]
                 }
             var listener = Listener()
-            #expect(throws: Refusal.self) {
+            #expect(throws: StringsdictError.self) {
                 let source = SourceText(name: "a.xml", bytes: hasMark ? [0xEF, 0xBB, 0xBF] + body : body)
                 try XMLEventReader.read(source, into: &listener)
             }

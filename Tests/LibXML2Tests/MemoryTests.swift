@@ -23,7 +23,7 @@ struct MemoryTests {
             let before = try #require(Self.residentBytes)
             for _ in 0..<1000 {
                 var listener = Listener()
-                #expect(throws: Refusal.self) { try XMLEventReader.read(source, into: &listener) }
+                #expect(throws: StringsdictError.self) { try XMLEventReader.read(source, into: &listener) }
             }
             return try #require(Self.residentBytes) - before
         }

@@ -8,7 +8,7 @@ struct ByteBufferTests {
         var expected: [UInt8] = []
         for number in 0..<300 {
             buffer.append(UInt8(number & 0x7F))
-            buffer.append(ExactText("“\(number)”"))
+            buffer.append(ExactString("“\(number)”"))
             buffer.append(literal: "&amp;")
             buffer.append(contentsOf: [1, 2, 3])
             expected += [UInt8(number & 0x7F)] + Array("“\(number)”&amp;".utf8) + [1, 2, 3]
@@ -110,8 +110,8 @@ struct RawBytesTests {
             var bytes = (0..<count % 12).flatMap { _ in pieces.randomElement(using: &random) ?? [] }
             if count % 3 == 0, !bytes.isEmpty { bytes[.random(in: bytes.indices)] = .random(in: 0...255) }
             if count % 5 == 0 { bytes.removeLast(min(bytes.count, 1)) }
-            #expect(ExactText(utf8: bytes[...]) == ExactText(String(decoding: bytes, as: UTF8.self)), "\(bytes)")
-            #expect(ExactText(utf8: bytes[...]).string == String(decoding: bytes, as: UTF8.self), "\(bytes)")
+            #expect(ExactString(utf8: bytes[...]) == ExactString(String(decoding: bytes, as: UTF8.self)), "\(bytes)")
+            #expect(ExactString(utf8: bytes[...]).string == String(decoding: bytes, as: UTF8.self), "\(bytes)")
         }
     }
 

@@ -4,7 +4,7 @@ import Testing
 /// Placeholders as Foundation's open-source format parser reads them.
 struct FormatSpecifierTests {
     /// A text and its placeholders: spelling, class, and what else is to be seen in it.
-    private static let cases: [(text: ExactText, found: [String])] = [
+    private static let cases: [(text: ExactString, found: [String])] = [
         ("no placeholder", []), ("", []), ("100 %", []), ("%", []), ("100%% of %%d", []), ("%%%d", ["%d int32"]),
         ("%@ and %d", ["%@ object", "%d int32"]),
         ("%2$@ %1$lld", ["%2$@ object 2", "%1$lld int64 1"]),
@@ -51,7 +51,7 @@ struct FormatSpecifierTests {
         for (text, _) in Self.cases {
             let bytes = Array(text.utf8)
             for count in bytes.indices {
-                let cut = ExactText(utf8: bytes[count...])
+                let cut = ExactString(utf8: bytes[count...])
                 var end = 0
                 for specifier in FormatSpecifier.all(in: cut) {
                     #expect(specifier.range.lowerBound >= end && specifier.range.upperBound <= cut.utf8.count)
@@ -61,7 +61,7 @@ struct FormatSpecifierTests {
         }
     }
 
-    private static func describe(_ specifier: FormatSpecifier, in text: ExactText) -> String {
+    private static func describe(_ specifier: FormatSpecifier, in text: ExactString) -> String {
         var words = [String(decoding: Array(text.utf8)[specifier.range], as: UTF8.self)]
         if case .variable(let name) = specifier.class {
             words.append("variable(\(name))")

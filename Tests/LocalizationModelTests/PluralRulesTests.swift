@@ -122,7 +122,7 @@ import Testing
     private func compare(_ sample: Substring, with tag: LanguageTag) throws {
         let parts = sample.split(separator: "=")
         let number = try #require(Double(parts[0]))
-        let category = try #require(PluralCategory(ExactText(String(parts[1]))))
+        let category = try #require(PluralCategory(ExactString(String(parts[1]))))
         let rule = try #require(PluralRules.group(of: tag)).numbers
         guard let integer = Int(exactly: number) else {
             #expect(rule.allSatisfy { $0.key == category || $0.value != .fractions }, "\(tag) \(sample)")
@@ -139,7 +139,7 @@ import Testing
     private func compareForms(_ sample: Substring, in tag: LanguageTag) throws {
         let parts = sample.split(separator: "=")
         let number = try #require(Double(parts[0]))
-        let category = try #require(PluralCategory(ExactText(String(parts[1]))))
+        let category = try #require(PluralCategory(ExactString(String(parts[1]))))
         for raw in UInt8(0x20)..<0x40 {
             let forms = PluralCategorySet(rawValue: raw)
             let usual = forms.contains(category) ? category : .other
@@ -160,7 +160,7 @@ import Testing
     private func usage(
         of category: PluralCategory, in language: LanguageTag, beside forms: PluralCategorySet = .allButZero,
         ofWholeNumbers: Bool? = nil
-    ) -> ExactText {
+    ) -> ExactString {
         let isFraction = PluralRules.numbers(of: category, in: language) == .fractions
         return PluralRules.numbers(
             of: category, in: language, beside: forms, ofWholeNumbers: ofWholeNumbers ?? !isFraction

@@ -28,7 +28,7 @@ struct SourceTextTests {
             [0x22, 0, 0, 0, 0x69, 0, 0, 0],
         ] as [[UInt8]])
     func brokenUnicodeIsRefused(_ bytes: [UInt8]) {
-        let refusal = #expect(throws: Refusal.self) { try SourceText(name: "x", file: bytes) }
+        let refusal = #expect(throws: StringsdictError.self) { try SourceText(name: "x", file: bytes) }
         #expect(refusal?.findings.map(\.id) == [.unsupportedEncoding])
     }
 

@@ -11,8 +11,8 @@ struct VariableNumberTests {
             // What has a position is not counted, and nobody knows what a percentage takes.
             ("%1$@ of %#@n@", nil), ("%#@n@ of %1$@", nil), ("%*1$d, %#@n@", nil), ("50 % done, %#@n@", nil),
             ("%#@m@", nil), ("", nil),
-        ] as [(ExactText, Int?)])
-    func isCountedInTheFormat(_ format: ExactText, _ position: Int?) {
+        ] as [(ExactString, Int?)])
+    func isCountedInTheFormat(_ format: ExactString, _ position: Int?) {
         #expect(VariableNumber.position(of: "n", in: format) == position)
     }
 }

@@ -45,14 +45,14 @@ extension RawBytesTests {
 
     @Test func textsAreEqualIfTheirBytesAre() {
         let long = String(repeating: "x", count: 40)
-        #expect(ExactText(long) == ExactText(String(long.map(\.self))))
-        #expect(ExactText("é") != ExactText("e\u{301}"))
+        #expect(ExactString(long) == ExactString(String(long.map(\.self))))
+        #expect(ExactString("é") != ExactString("e\u{301}"))
         // A short text in memory of its own, and one that is a part of its value.
         var grown = String()
         grown.reserveCapacity(100)
         grown += "other"
-        #expect(ExactText(grown) == ExactText("other"))
-        #expect(ExactText(grown) != ExactText("othex"))
+        #expect(ExactString(grown) == ExactString("other"))
+        #expect(ExactString(grown) != ExactString("othex"))
     }
 
     private static func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {

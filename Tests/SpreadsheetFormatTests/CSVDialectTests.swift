@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    private func read(_ file: [UInt8]) throws(Refusal) -> ReturnedDocument {
+    private func read(_ file: [UInt8]) throws(StringsdictError) -> ReturnedDocument {
         try Spreadsheet(.long).read(try SourceText(name: "t.csv", file: file))
     }
 

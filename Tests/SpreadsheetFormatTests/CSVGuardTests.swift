@@ -25,7 +25,7 @@ import Testing
                 first != UInt8(ascii: "\t")
             else { continue }
             #expect(CSVGuard.read(text) == text, "\(text.string.debugDescription)")
-            #expect(CSVGuard.read(ExactText("\t" + text.string)) == text, "\(text.string.debugDescription)")
+            #expect(CSVGuard.read(ExactString("\t" + text.string)) == text, "\(text.string.debugDescription)")
         }
     }
 
@@ -36,9 +36,9 @@ import Testing
             "-", "@user", "＝1", "＋", "－", "＠", "\nLine", "\tTab", "\r", "%1$@", "'s avonds", "'", "٣", "1\u{A0}000",
             "1.50",
             "7 PM", "5 September 2025", "1\u{301}", "12345678901234567890123456789012345678901",
-        ] as [ExactText])
-    func guardsWhatSpreadsheetsChange(_ text: ExactText) {
-        #expect(CSVGuard.write(text) == ExactText("'" + text.string))
+        ] as [ExactString])
+    func guardsWhatSpreadsheetsChange(_ text: ExactString) {
+        #expect(CSVGuard.write(text) == ExactString("'" + text.string))
     }
 
     @Test(
@@ -47,8 +47,8 @@ import Testing
             "truely",
             "5 Septembers", "1½", "Ⅷ 1", "no digits", "…", "同期 1", " = 1+x",
             "1 May 2025, 2 May 2025, 3 May 2025, 4 May", "1 mayapril", "7 p.m.",
-        ] as [ExactText])
-    func leavesOtherTextsAlone(_ text: ExactText) {
+        ] as [ExactString])
+    func leavesOtherTextsAlone(_ text: ExactString) {
         #expect(CSVGuard.write(text) == text)
     }
 

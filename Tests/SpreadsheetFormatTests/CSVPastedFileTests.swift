@@ -6,12 +6,12 @@ import Testing
 
 /// Files that were put together, cut, or given columns of their own.
 @Suite struct CSVPastedFileTests {
-    private func read(_ text: String) throws(Refusal) -> ReturnedDocument {
+    private func read(_ text: String) throws(StringsdictError) -> ReturnedDocument {
         try Spreadsheet(.long).read(SourceText(name: "t.csv", bytes: Array(text.utf8)))
     }
 
     private func refusal(of text: String) -> [Finding] {
-        #expect(throws: Refusal.self) { try read(text) }?.findings ?? []
+        #expect(throws: StringsdictError.self) { try read(text) }?.findings ?? []
     }
 
     @Test(arguments: [
@@ -88,7 +88,7 @@ import Testing
     func tellsThatAFileWasCut(_ missing: Int) throws {
         let returned = try read(String(Self.whole.unicodeScalars.dropLast(missing)))
         #expect(returned.tables[0].units.map(\.id) == ["1"])
-        #expect(returned.findings.map(\.id) == [.fileCut])
+        #expect(returned.findings.map(\.id) == [.truncatedFile])
         #expect(returned.findings.map(\.severity) == [.error])
         #expect(returned.findings.map(\.subject.location?.line) == [3])
     }
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test func tellsThatTheHeaderWasCut() throws {
-        #expect(try read("id,language,target,no").findings.map(\.id) == [.unknownColumn, .fileCut])
+        #expect(try read("id,language,target,no").findings.map(\.id) == [.unknownColumn, .truncatedFile])
         #expect(try read("id,language,target\r\n").findings == [])
     }
 
@@ -114,7 +114,7 @@ import Testing
         // The file begins with three bytes of a mark.
         while let row = try reader.next() { for behind in 1...3 { offsets.insert(row.position + behind) } }
         for count in 3..<golden.count where !offsets.contains(count) {
-            let result = Result { () throws(Refusal) in
+            let result = Result { () throws(StringsdictError) in
                 try Spreadsheet(.long).read(try SourceText(name: "t.csv", file: Array(golden[..<count])))
             }
             switch result {

@@ -78,7 +78,7 @@ import Testing
         else { return }
         let tables = try [unix, dos, mac].map { text in
             try records(of: text).map {
-                $0.map { ExactText($0.string.replacing("\r\n", with: "\n").replacing("\r", with: "\n")) }
+                $0.map { ExactString($0.string.replacing("\r\n", with: "\n").replacing("\r", with: "\n")) }
             }
         }
         #expect(tables[0].count == 20)
@@ -127,7 +127,7 @@ import Testing
         #expect(cases.count == 11)
         var refused = 0
         for test in cases {
-            let result = Result { () throws(Refusal) in try records(of: test.csv) }
+            let result = Result { () throws(StringsdictError) in try records(of: test.csv) }
             let isOpen = test.errors.contains { $0.type == "unclosed_quote" }
             switch result {
             case .success(let table): #expect(!isOpen && !table.isEmpty)
@@ -153,7 +153,7 @@ import Testing
             let source = try SourceText(name: file.lastPathComponent, file: Array(Data(contentsOf: file)))
             for delimiter in ExchangeFormat.CSVDelimiter.allCases {
                 var reader = CSVTableReader(source, delimiter: delimiter)
-                do throws(Refusal) {
+                do throws(StringsdictError) {
                     if try reader.next() == nil { empty += 1 }
                     while let record = try reader.next() { #expect(record.count > 0) }
                 } catch {
@@ -162,7 +162,7 @@ import Testing
                     #expect(error.findings.allSatisfy { $0.subject.location != nil })
                 }
             }
-            let refusal = #expect(throws: Refusal.self) { try Spreadsheet(.long).read(source) }
+            let refusal = #expect(throws: StringsdictError.self) { try Spreadsheet(.long).read(source) }
             #expect(refusal?.findings.first?.subject.location != nil, "\(file.lastPathComponent)")
         }
         #expect(
@@ -174,7 +174,7 @@ import Testing
 
     @Test func pythonReadsWhatIsWritten() throws {
         var texts = NastyTexts(seed: 5)
-        var expected: [[ExactText]] = []
+        var expected: [[ExactString]] = []
         var writer = CSVTableWriter()
         writer.writeByteOrderMark()
         for _ in 0..<500 {
@@ -188,7 +188,7 @@ import Testing
             return
         }
         let table = try JSONDecoder().decode([[String]].self, from: json)
-        #expect(table.map { row in row.map { ExactText($0) } } == expected)
+        #expect(table.map { row in row.map { ExactString($0) } } == expected)
     }
 
     private static let script = """

@@ -4,9 +4,11 @@ import Testing
 @testable import SpreadsheetFormat
 
 /// All records of a text, as texts; the diagnostic where it is refused.
-func records(of text: String, delimiter: ExchangeFormat.CSVDelimiter = .comma) throws(Refusal) -> [[ExactText]] {
+func records(of text: String, delimiter: ExchangeFormat.CSVDelimiter = .comma) throws(StringsdictError)
+    -> [[ExactString]]
+{
     var reader = CSVTableReader(SourceText(name: "t.csv", bytes: Array(text.utf8)), delimiter: delimiter)
-    var records: [[ExactText]] = []
+    var records: [[ExactString]] = []
     while let record = try reader.next() { records.append((0..<record.count).map(record.text(at:))) }
     return records
 }
@@ -41,8 +43,8 @@ func records(of text: String, delimiter: ExchangeFormat.CSVDelimiter = .comma) t
             ("\"1\n2\r\n3\",4", [["1\n2\r\n3", "4"]]),
             ("a,\u{301}b", [["a", "\u{301}b"]]),
             ("", []),
-        ] as [(String, [[ExactText]])])
-    func tolerates(_ text: String, _ expected: [[ExactText]]) throws {
+        ] as [(String, [[ExactString]])])
+    func tolerates(_ text: String, _ expected: [[ExactString]]) throws {
         #expect(try records(of: text) == expected)
     }
 
@@ -60,7 +62,7 @@ func records(of text: String, delimiter: ExchangeFormat.CSVDelimiter = .comma) t
     }
 
     @Test func refusesAnOpenQuoteWhereItOpens() {
-        let refusal = #expect(throws: Refusal.self) { try records(of: "a,b\nc,\"d\ne,f\n") }
+        let refusal = #expect(throws: StringsdictError.self) { try records(of: "a,b\nc,\"d\ne,f\n") }
         #expect(refusal?.findings.map(\.id) == [.unterminatedQuote])
         #expect(
             refusal?.findings.first?.subject.location

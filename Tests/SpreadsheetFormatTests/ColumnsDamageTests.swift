@@ -6,7 +6,7 @@ import Testing
 
 /// Files with a column for a language that were cut, pasted together or saved in an old code page.
 @Suite struct ColumnsDamageTests {
-    private func read(_ text: String) throws(Refusal) -> ReturnedDocument {
+    private func read(_ text: String) throws(StringsdictError) -> ReturnedDocument {
         let source = SourceText(name: "t.csv", bytes: Array(text.utf8))
         return try Spreadsheet.reading(source).read(source)
     }
@@ -19,7 +19,7 @@ import Testing
             "key,en,de\n1,A,B\nKey,en,fr\n", "key,source_string,translation\n1,A,B\nkey,translation,source_string\n",
         ]) func refusesASecondHeader(_ text: String)
     {
-        let refusal = #expect(throws: Refusal.self) { try read(text) }
+        let refusal = #expect(throws: StringsdictError.self) { try read(text) }
         #expect(refusal?.findings.map(\.id) == [.duplicateColumn])
         #expect(refusal?.findings.first?.subject.location?.line == 3)
     }
@@ -59,11 +59,11 @@ import Testing
         for end in ["2,A", "2,A,B", "2,A,B,c12"] {
             let returned = try read("id,en,de,check\n1,A,B,\(check)\n\(end)")
             #expect(returned.tables[0].units.map(\.id) == ["1"])
-            #expect(returned.findings.map(\.id) == [.fileCut])
+            #expect(returned.findings.map(\.id) == [.truncatedFile])
             #expect(returned.findings.first?.subject.location?.line == 3)
         }
         #expect(try read("id,en,de").findings.map(\.message.description) == ["The file ends inside its header."])
-        let open = #expect(throws: Refusal.self) { try read("id,en,de\n1,A,\"B\n") }
+        let open = #expect(throws: StringsdictError.self) { try read("id,en,de\n1,A,\"B\n") }
         #expect(
             open?.findings.map(\.message.description)
                 == ["The quotation mark that opens this cell in the column de is never closed."])
@@ -71,7 +71,7 @@ import Testing
 
     @Test func suggestsTheEncodingOfTheLanguages() throws {
         let source = SourceText(name: "t.csv", bytes: Array("id,en,ru\n1,A,".utf8) + [0xCF, 0x0A])
-        let refusal = #expect(throws: Refusal.self) { try Spreadsheet.reading(source).read(source) }
+        let refusal = #expect(throws: StringsdictError.self) { try Spreadsheet.reading(source).read(source) }
         #expect(refusal?.findings.map(\.id) == [.unsupportedEncoding])
         #expect(refusal?.findings.first?.hint?.typed.contains("--encoding windows-1251 for “ru”") == true)
     }
@@ -81,7 +81,7 @@ import Testing
         writer.begin()
         let unit = TranslationUnit(path: VariantPath(key: "k"), source: "s")
         var long = unit
-        long.target = ExactText(String(repeating: "ä", count: 32_768))
+        long.target = ExactString(String(repeating: "ä", count: 32_768))
         try writer.writeColumns([unit, long])
         try writer.writeColumns([TranslationUnit(path: VariantPath(key: "l"), source: "a\u{1}"), nil])
         #expect(writer.findings.map(\.id) == [.spreadsheetLimit, .spreadsheetLimit])

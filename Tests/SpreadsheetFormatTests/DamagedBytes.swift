@@ -6,7 +6,7 @@ import Testing
 enum DamagedBytes {
     /// Every prefix and every changed byte of a file, and every value of every byte of a small one.
     static func expectReadOrRefused(
-        _ file: [UInt8], small: [UInt8], reading read: (SourceText) throws(Refusal) -> ReturnedDocument
+        _ file: [UInt8], small: [UInt8], reading read: (SourceText) throws(StringsdictError) -> ReturnedDocument
     ) {
         for count in file.indices { check(Array(file[..<count]), reading: read) }
         for index in file.indices { check(replacing(index, of: file, with: 0xFF), reading: read) }
@@ -19,8 +19,9 @@ enum DamagedBytes {
         file[..<index] + [byte] + file[index...].dropFirst()
     }
 
-    private static func check(_ file: [UInt8], reading read: (SourceText) throws(Refusal) -> ReturnedDocument) {
-        do throws(Refusal) {
+    private static func check(_ file: [UInt8], reading read: (SourceText) throws(StringsdictError) -> ReturnedDocument)
+    {
+        do throws(StringsdictError) {
             let source = try SourceText(name: "t.csv", file: file)
             for table in try read(source).tables {
                 if table.units.count != table.offsets.count { Issue.record("\(file)") }

@@ -34,6 +34,6 @@ import Testing
             ("Contact@", nil), ("@latin", nil), ("de@a@b", nil), ("a@b.org", nil),
         ] as [(String, String?)])
     func codesOfGettext(_ name: String, _ tag: String?) {
-        #expect(LanguageColumn.read(ExactText(name))?.tag == tag.map { LanguageTag($0).tag })
+        #expect(LanguageColumn.read(ExactString(name))?.tag == tag.map { LanguageTag($0).tag })
     }
 }

@@ -88,7 +88,7 @@ import Testing
     @Test func everyPrefixAndEveryChangedByteIsReadOrRefused() throws {
         let golden = try Golden.file()
         let small = Array("\u{FEFF}id,target,language,state\r\n\"'=\",\"é\"\"\n'x\",de,empty\r\n😀,\"\",de,new".utf8)
-        DamagedBytes.expectReadOrRefused(golden, small: small) { source throws(Refusal) in
+        DamagedBytes.expectReadOrRefused(golden, small: small) { source throws(StringsdictError) in
             try format.read(source)
         }
     }

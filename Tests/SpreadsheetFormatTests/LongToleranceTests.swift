@@ -5,12 +5,12 @@ import Testing
 @testable import SpreadsheetFormat
 
 @Suite struct LongToleranceTests {
-    private func read(_ text: String) throws(Refusal) -> ReturnedDocument {
+    private func read(_ text: String) throws(StringsdictError) -> ReturnedDocument {
         try Spreadsheet(.long).read(SourceText(name: "t.csv", bytes: Array(text.utf8)))
     }
 
     private func refusal(of text: String) -> [Finding] {
-        #expect(throws: Refusal.self) { try read(text) }?.findings ?? []
+        #expect(throws: StringsdictError.self) { try read(text) }?.findings ?? []
     }
 
     @Test(arguments: [
@@ -108,7 +108,7 @@ import Testing
 
     @Test func refusesOtherEncodingsAtTheirFirstLetter() {
         let file = Array("id,language,target\n1,de,L".utf8) + [0xE4, 0x64, 0x74]
-        let refusal = #expect(throws: Refusal.self) {
+        let refusal = #expect(throws: StringsdictError.self) {
             try Spreadsheet(.long).read(SourceText(name: "t.csv", file: file))
         }
         #expect(refusal?.findings.map(\.id) == [.unsupportedEncoding])
@@ -137,7 +137,7 @@ import Testing
     @Test(arguments: ["id,language,source,de,fr", "id,language,English,German"])
     func refusesToChooseAmongLanguages(_ header: String) {
         let source = SourceText(name: "t.csv", bytes: Array((header + "\n1@de,de,A,B,\n").utf8))
-        let refusal = #expect(throws: Refusal.self) { try Spreadsheet.reading(source).read(source) }
+        let refusal = #expect(throws: StringsdictError.self) { try Spreadsheet.reading(source).read(source) }
         #expect(refusal?.findings.map(\.id) == [.missingColumn])
     }
 }

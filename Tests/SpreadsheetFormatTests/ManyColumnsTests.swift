@@ -21,7 +21,7 @@ import Testing
     @Test(arguments: texts.indices) func moreThanASheetHas(_ number: Int) {
         let text = Self.texts[number]
         let start = ContinuousClock.now
-        let refusal = #expect(throws: Refusal.self) { try read(text) }
+        let refusal = #expect(throws: StringsdictError.self) { try read(text) }
         #expect(refusal?.findings.map(\.id) == [.raggedRow])
         #expect(start.duration(to: .now) < .seconds(20))
     }
@@ -29,7 +29,7 @@ import Testing
     @Test func asManyAsASheetHas() throws {
         let header = "id,en,de" + String(repeating: ",", count: CSVSyntax.mostCells - 3)
         #expect(try read("\(header)\na,b,c\n").tables[0].units.map(\.target) == ["c"])
-        #expect(throws: Refusal.self) { try read("\(header),\na,b,c\n") }
+        #expect(throws: StringsdictError.self) { try read("\(header),\na,b,c\n") }
     }
 
     /// Each language has its mark in the check of a row, and finds it although there are thousands.
@@ -39,7 +39,7 @@ import Testing
             let marks = ByteBuffer(capacity: 64)
             for tag in tags {
                 marks.append("/\(tag)=")
-                marks.append(SentMark(of: ExactText(tag)))
+                marks.append(BaselineChecksum(of: ExactString(tag)))
             }
             return marks.text.string
         }
@@ -48,11 +48,11 @@ import Testing
         let start = ContinuousClock.now
         let returned = try read("id,check,en,\(cells)\n\(row)\(marks(tags)),s,\(cells)\n")
         #expect(start.duration(to: .now) < .seconds(20))
-        #expect(returned.tables.map { $0.units[0].mark } == tags.map { SentMark(of: ExactText($0)) })
+        #expect(returned.tables.map { $0.units[0].mark } == tags.map { BaselineChecksum(of: ExactString($0)) })
         // In any order.
         let few = Array(tags.prefix(50))
         let mixed = try read("id,check,en,\(cells)\n\(row)\(marks(few.reversed())),s,\(cells)\n")
-        #expect(mixed.tables.prefix(50).map { $0.units[0].mark } == few.map { SentMark(of: ExactText($0)) })
+        #expect(mixed.tables.prefix(50).map { $0.units[0].mark } == few.map { BaselineChecksum(of: ExactString($0)) })
         #expect(mixed.tables.dropFirst(50).allSatisfy { $0.units[0].mark == nil })
     }
 
@@ -61,7 +61,7 @@ import Testing
         let cells = String(repeating: ",x", count: 4_000)
         let rows = (0..<50).map { "c0000000\($0 % 10),key\($0)\(cells)\n" }.joined()
         let start = ContinuousClock.now
-        #expect(throws: Refusal.self) { try read("a,b\(cells)\n\(rows)") }
+        #expect(throws: StringsdictError.self) { try read("a,b\(cells)\n\(rows)") }
         #expect(start.duration(to: .now) < .seconds(20))
     }
 }

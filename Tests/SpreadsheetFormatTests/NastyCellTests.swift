@@ -17,7 +17,7 @@ import Testing
         let format = Spreadsheet(.long)
         let units = cells.enumerated().map { number, cell in
             TranslationUnit(
-                path: VariantPath(key: ExactText("\(number)")), source: cell, target: cell, state: .translated)
+                path: VariantPath(key: ExactString("\(number)")), source: cell, target: cell, state: .translated)
         }
         let document = TranslationDocument(
             sourceLanguage: "en", targetLanguage: "de",

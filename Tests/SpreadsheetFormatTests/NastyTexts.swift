@@ -17,10 +17,10 @@ struct NastyTexts {
             "ï»¿", "同期", "of", "\u{1}",
         ]
 
-    mutating func text(upTo count: Int = 8) -> ExactText {
+    mutating func text(upTo count: Int = 8) -> ExactString {
         var text = ""
         for _ in 0..<Int.random(in: 0...count, using: &random) { text += Self.pieces.randomElement(using: &random)! }
-        return ExactText(text)
+        return ExactString(text)
     }
 
     mutating func document() -> TranslationDocument {
@@ -36,7 +36,7 @@ struct NastyTexts {
     }
 
     mutating func unit() -> TranslationUnit {
-        let keys: [ExactText] = ["", "é", "e\u{301}", "a#base@de", "a/b", "a:b", "k\n", "\u{301}k", text(), text()]
+        let keys: [ExactString] = ["", "é", "e\u{301}", "a#base@de", "a/b", "a:b", "k\n", "\u{301}k", text(), text()]
         let isLong = Int.random(in: 0..<40, using: &random) == 0
         let notes = (0..<Int.random(in: 0...2, using: &random)).map { _ in Note(author: .stringsdict, text: text()) }
         return TranslationUnit(

@@ -17,14 +17,14 @@ import Testing
             ([.branch(.device, "mac"), .branch(.width, "040")], "device:mac/width:040"),
             ([.branch(.device, "iphone"), .format], "device:iphone/format"),
             ([.variable("n"), .branch(.plural, "one"), .branch(.width, "5")], "plural(n):one/width:5"),
-        ] as [([VariantPath.Step], ExactText)])
-    func spellsVariants(_ steps: [VariantPath.Step], _ spelling: ExactText) {
+        ] as [([VariantPath.Step], ExactString)])
+    func spellsVariants(_ steps: [VariantPath.Step], _ spelling: ExactString) {
         #expect(SheetRowIdentity(namesLanguage: false).variantName(of: VariantPath(key: "k", steps: steps)) == spelling)
     }
 
     /// An id shows its own variant, in both layouts, and no other name.
     @Test func idsShowTheirVariants() {
-        let keys: [ExactText] = ["", "k", "a#b", "k@de", "a/b"]
+        let keys: [ExactString] = ["", "k", "a#b", "k@de", "a/b"]
         let steps: [[VariantPath.Step]] = [
             [], [.format], [.branch(.width, "20")], [.branch(.device, "k#base")], [.branch(.device, "x@de")],
             [.variable("n#"), .branch(.plural, "one")],
@@ -76,15 +76,15 @@ import Testing
     func refusesOneIDInTwoTables(_ entries: [(String, String)], isShared: Bool) {
         let tables = entries.map { name, key in
             TranslationTable(
-                original: "", name: ExactText(name),
-                units: [TranslationUnit(path: VariantPath(key: ExactText(key)), source: "")])
+                original: "", name: ExactString(name),
+                units: [TranslationUnit(path: VariantPath(key: ExactString(key)), source: "")])
         }
         let document = TranslationDocument(sourceLanguage: "en", targetLanguage: "de", tables: tables)
         guard isShared else {
             #expect(throws: Never.self) { try Spreadsheet(.long).write(document) }
             return
         }
-        let refusal = #expect(throws: Refusal.self) { try Spreadsheet(.long).write(document) }
+        let refusal = #expect(throws: StringsdictError.self) { try Spreadsheet(.long).write(document) }
         #expect(refusal?.findings.map(\.id) == [.ambiguousPath])
     }
 
@@ -94,8 +94,8 @@ import Testing
         writer.begin()
         let before = writer.output.bytes
         let path = VariantPath(key: "k", steps: [.branch(.width, "20")])
-        let refusal = #expect(throws: Refusal.self) {
-            try writer.write([TranslationUnit(path: path, source: "s", target: ExactText(text))])
+        let refusal = #expect(throws: StringsdictError.self) {
+            try writer.write([TranslationUnit(path: path, source: "s", target: ExactString(text))])
         }
         #expect(refusal?.findings.map(\.id) == [.invalidCharacter])
         #expect(refusal?.findings.map(\.subject.path?.description) == ["k › width 20"])

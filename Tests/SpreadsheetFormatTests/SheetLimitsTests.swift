@@ -8,12 +8,12 @@ import Testing
         -> TranslationUnit
     {
         TranslationUnit(
-            path: VariantPath(key: ExactText(key), steps: [.branch(.width, "20")]), source: ExactText(source),
-            target: target.map { ExactText($0) },
-            notes: [note].compactMap(\.self).map { Note(author: .developer, text: ExactText($0)) })
+            path: VariantPath(key: ExactString(key), steps: [.branch(.width, "20")]), source: ExactString(source),
+            target: target.map { ExactString($0) },
+            notes: [note].compactMap(\.self).map { Note(author: .developer, text: ExactString($0)) })
     }
 
-    private func findings(of units: [TranslationUnit]) throws(Refusal) -> [Finding] {
+    private func findings(of units: [TranslationUnit]) throws(StringsdictError) -> [Finding] {
         var writer = ExchangeFileWriter(Spreadsheet(.long), from: "en", to: ["de"])
         writer.begin()
         try writer.beginTable(original: "", name: "T")

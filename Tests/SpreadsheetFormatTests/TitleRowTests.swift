@@ -14,13 +14,13 @@ struct TitleRowTests {
         "location,source,target,id,fuzzy,context\n,Song,Lied,1,,\n",
     ]
 
-    private static func read(_ text: String) throws(Refusal) -> (ReturnedDocument, Spreadsheet) {
+    private static func read(_ text: String) throws(StringsdictError) -> (ReturnedDocument, Spreadsheet) {
         let source = SourceText(name: "t.csv", bytes: Array(text.utf8))
         let format = Spreadsheet.reading(source)
         return (try format.read(source), format)
     }
 
-    private static func targets(in document: ReturnedDocument) -> [[ExactText?]] {
+    private static func targets(in document: ReturnedDocument) -> [[ExactString?]] {
         document.tables.map { $0.units.map(\.target) }
     }
 
@@ -35,7 +35,7 @@ struct TitleRowTests {
                 let (document, other) = try Self.read(before + plain)
                 #expect(Self.targets(in: document) == Self.targets(in: expected))
                 #expect(other.layout == format.layout, "\(before)")
-                let told = document.findings.filter { $0.id == .skippedPart }
+                let told = document.findings.filter { $0.id == .unsupportedContent }
                 #expect(told.count == 1 && told.first?.subject.location?.line == 1, "\(before): \(document.findings)")
                 #expect(told.first?.message.description.contains(count == 1 ? "it was" : "they were") == true)
             }
@@ -46,9 +46,9 @@ struct TitleRowTests {
     @Test func rowsAreNoTitles() throws {
         let check = RowChecksum.cell(id: "1", source: "Song")
         let two = "nothing,known,here\n1,Song,\(check)\nid,language,target\n2,de,Lied\n"
-        #expect(throws: Refusal.self) { try Self.read(two) }
-        #expect(throws: Refusal.self) { try Self.read("a title\nand no header\n") }
+        #expect(throws: StringsdictError.self) { try Self.read(two) }
+        #expect(throws: StringsdictError.self) { try Self.read("a title\nand no header\n") }
         let far = String(repeating: "line\n", count: 12)
-        #expect(throws: Refusal.self) { try Self.read(far + Self.sheets[0]) }
+        #expect(throws: StringsdictError.self) { try Self.read(far + Self.sheets[0]) }
     }
 }

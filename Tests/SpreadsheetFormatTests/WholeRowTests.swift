@@ -30,7 +30,7 @@ import Testing
         #expect(try units(of: "id,en,de\n1,One,x\n", .wide()).map(\.row?.isWhole) == [false])
     }
 
-    private func units(of text: String, _ layout: Spreadsheet.Layout) throws(Refusal) -> [ReturnedUnit] {
+    private func units(of text: String, _ layout: Spreadsheet.Layout) throws(StringsdictError) -> [ReturnedUnit] {
         let file = SourceText(name: "t.csv", bytes: Array(text.utf8))
         return try Spreadsheet(layout, sourceLanguage: "en").read(file).tables.flatMap(\.units)
     }

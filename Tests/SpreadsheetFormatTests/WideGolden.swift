@@ -6,7 +6,7 @@ import LocalizationModel
 enum WideGolden {
     static let languages: [LanguageTag] = ["de", "ja", "id"]
 
-    static let tables: [(name: ExactText, rows: [[TranslationUnit?]])] = [
+    static let tables: [(name: ExactString, rows: [[TranslationUnit?]])] = [
         (
             "Player",
             [
@@ -31,7 +31,7 @@ enum WideGolden {
         [.empty, nil, .needsReview, nil, .translated],
     ]
 
-    static func write(_ format: Spreadsheet) throws(Refusal) -> [UInt8] {
+    static func write(_ format: Spreadsheet) throws(StringsdictError) -> [UInt8] {
         var writer = ExchangeFileWriter(format, from: "en", to: languages)
         writer.begin()
         for table in tables {
@@ -47,18 +47,18 @@ enum WideGolden {
     private static let missing = "-"
 
     private static func row(
-        _ steps: [VariantPath.Step], _ source: ExactText, _ targets: [String?], notes: [String] = ["", "", ""],
+        _ steps: [VariantPath.Step], _ source: ExactString, _ targets: [String?], notes: [String] = ["", "", ""],
         budgets: [Budget?] = [nil, nil, nil], isProtected: Bool = false
     ) -> [TranslationUnit?] {
         targets.indices.map { index in
             guard targets[index] != missing else { return nil }
-            let target = targets[index].map { ExactText($0) }
+            let target = targets[index].map { ExactString($0) }
             var unit = TranslationUnit(
                 path: VariantPath(key: "+ songs", steps: steps), source: source, target: target,
                 state: target == nil ? .new : index > 0 && steps.count == 2 ? .needsReview : .translated,
                 notes: [Note(author: .developer, text: "In the queue")], budget: budgets[index],
                 isProtected: isProtected)
-            if !notes[index].isEmpty { unit.notes.append(Note(author: .stringsdict, text: ExactText(notes[index]))) }
+            if !notes[index].isEmpty { unit.notes.append(Note(author: .stringsdict, text: ExactString(notes[index]))) }
             return unit
         }
     }

@@ -4,12 +4,12 @@ import Testing
 @testable import SpreadsheetFormat
 
 @Suite struct WideNotesTests {
-    private func note(_ own: [String?], developer: String? = nil) -> ExactText {
+    private func note(_ own: [String?], developer: String? = nil) -> ExactString {
         let units = own.map { text in
             text.map { text in
                 var unit = TranslationUnit(path: VariantPath(key: "k"), source: "s")
-                if let developer { unit.notes.append(Note(author: .developer, text: ExactText(developer))) }
-                if !text.isEmpty { unit.notes.append(Note(author: .stringsdict, text: ExactText(text))) }
+                if let developer { unit.notes.append(Note(author: .developer, text: ExactString(developer))) }
+                if !text.isEmpty { unit.notes.append(Note(author: .stringsdict, text: ExactString(text))) }
                 return unit
             }
         }
@@ -32,7 +32,7 @@ import Testing
             (["A.", "A. A.", "A."], "A. fr: A."),
             (["Used for 1 … Z.", "Used for 3 … Z.", nil], "Z. de: Used for 1 …; fr: Used for 3 …"),
             (["", "", ""], ""), ([nil, nil, nil], ""),
-        ] as [([String?], ExactText)]) func saysEachSentenceOnce(_ notes: [String?], _ text: ExactText)
+        ] as [([String?], ExactString)]) func saysEachSentenceOnce(_ notes: [String?], _ text: ExactString)
     {
         #expect(note(notes) == text)
         if notes.contains(where: { $0 != nil }) {

@@ -117,7 +117,7 @@ import Testing
         try several.beginTable(original: "", name: "T")
         try several.writeColumns([units[0], nil])
         let before = several.output.bytes
-        let refusal = #expect(throws: Refusal.self) { try several.writeColumns([nil, units[1]]) }
+        let refusal = #expect(throws: StringsdictError.self) { try several.writeColumns([nil, units[1]]) }
         #expect(refusal?.findings.map(\.id) == [.ambiguousPath])
         #expect(several.output.bytes == before)
     }
@@ -125,7 +125,7 @@ import Testing
     @Test func refusesOneRowForTwoSources() {
         let units = ["x", "y"].map { TranslationUnit(path: VariantPath(key: "a"), source: $0) }
         var writer = ExchangeFileWriter(format, from: "en", to: ["de", "fr"])
-        let refusal = #expect(throws: Refusal.self) { try writer.writeColumns(units) }
+        let refusal = #expect(throws: StringsdictError.self) { try writer.writeColumns(units) }
         #expect(refusal?.findings.map(\.id) == [.ambiguousPath])
         #expect(writer.output.isEmpty)
     }
@@ -135,10 +135,10 @@ import Testing
         for format in [Spreadsheet(.wide()) as any ExchangeDialect]
             + ExchangeFormat.Vendor.allCases.map({ Spreadsheet(.preset($0)) })
         {
-            let unit = TranslationUnit(path: VariantPath(key: "k"), source: "s", target: ExactText(text))
+            let unit = TranslationUnit(path: VariantPath(key: "k"), source: "s", target: ExactString(text))
             let table = TranslationTable(original: "", name: "T", units: [unit])
             let document = TranslationDocument(sourceLanguage: "en", targetLanguage: "de", tables: [table])
-            let refusal = #expect(throws: Refusal.self) { try format.write(document) }
+            let refusal = #expect(throws: StringsdictError.self) { try format.write(document) }
             #expect(refusal?.findings.map(\.id) == [.invalidCharacter], "\(format.name)")
             #expect(refusal?.findings.map(\.subject.path?.description) == ["k"])
         }
@@ -147,7 +147,7 @@ import Testing
     @Test func everyPrefixAndEveryChangedByteIsReadOrRefused() throws {
         let golden = try Golden.file(named: "wide-states")
         let small = Array("\u{FEFF}id,en,de,de.state\r\n\"'=\",\"é\"\"\n'x\",A,empty\r\n😀,\"\",\"\",new".utf8)
-        DamagedBytes.expectReadOrRefused(golden, small: small) { source throws(Refusal) in
+        DamagedBytes.expectReadOrRefused(golden, small: small) { source throws(StringsdictError) in
             try Spreadsheet.reading(source).read(source)
         }
     }

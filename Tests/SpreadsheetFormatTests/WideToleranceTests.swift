@@ -5,19 +5,19 @@ import Testing
 @testable import SpreadsheetFormat
 
 @Suite struct WideToleranceTests {
-    private func read(_ text: String, from language: LanguageTag? = nil) throws(Refusal) -> ReturnedDocument {
+    private func read(_ text: String, from language: LanguageTag? = nil) throws(StringsdictError) -> ReturnedDocument {
         try Spreadsheet(.wide(), sourceLanguage: language).read(SourceText(name: "t.csv", bytes: Array(text.utf8)))
     }
 
     private func refusal(of text: String, from language: LanguageTag? = nil) -> Finding? {
-        let refusal = #expect(throws: Refusal.self) { try read(text, from: language) }
+        let refusal = #expect(throws: StringsdictError.self) { try read(text, from: language) }
         #expect(refusal?.findings.count == 1)
         #expect(refusal?.findings.first?.subject.location?.line == 1)
         return refusal?.findings.first
     }
 
     /// A cell of the column `check`.
-    private func check(_ id: ExactText, _ source: ExactText) -> String {
+    private func check(_ id: ExactString, _ source: ExactString) -> String {
         RowChecksum.cell(id: id, source: source).string
     }
 
@@ -139,7 +139,7 @@ import Testing
         #expect(returned.tables[0].units.map(\.target) == ["A", nil, "C\nD", "Ex"])
         #expect(returned.findings.map(\.id) == [.raggedRow, .raggedRow, .textAfterQuote, .raggedRow])
         #expect(returned.findings.map(\.subject.location?.line) == [3, 4, 6, 7])
-        #expect(throws: Refusal.self) { try read("id,en,de\n1,S,A,b\n") }
+        #expect(throws: StringsdictError.self) { try read("id,en,de\n1,S,A,b\n") }
     }
 
     /// A row that somebody has added has no id and no checksum, also as the last one of a file without a line end.

@@ -83,7 +83,7 @@ struct ConformanceTests {
             let compiled = try JSONSerialization.jsonObject(with: Data(contentsOf: url))
             for leaf in file.leaves {
                 let value = leaf.path.keys.reduce(compiled as Any?) { ($0 as? [String: Any])?[$1.string] }
-                #expect((value as? String).map { ExactText($0) } == leaf.text, "\(item.name): \(leaf.path)")
+                #expect((value as? String).map { ExactString($0) } == leaf.text, "\(item.name): \(leaf.path)")
             }
         }
     }

@@ -31,7 +31,7 @@ struct EntryEditingTests: Editing {
         """
 
     /// The texts of the source with another first letter: `B` becomes `XB`.
-    private func translations(of keys: [ExactText]) throws -> [(index: Int, key: ExactText, texts: [TextChange])] {
+    private func translations(of keys: [ExactString]) throws -> [(index: Int, key: ExactString, texts: [TextChange])] {
         let template = try StringsdictFile.read(Self.source)
         return (0..<template.count).filter { keys.contains(template.key(at: $0)) }.map { index in
             let texts = template.entry(at: index).variants.map { TextChange(path: $0.path, text: "X\($0.text)") }
@@ -161,7 +161,7 @@ struct EntryEditingTests: Editing {
         </plist>
         """
 
-    private func form(_ category: ExactText, _ text: ExactText?) -> TextChange {
+    private func form(_ category: ExactString, _ text: ExactString?) -> TextChange {
         TextChange(path: path("k", .variable("n"), .branch(.plural, category)), text: text)
     }
 

@@ -12,7 +12,7 @@ struct Fixture: CustomTestStringConvertible {
     var testDescription: String { name }
 
     /// What reading the file gives.
-    func read() throws(Refusal) -> StringsdictFile {
+    func read() throws(StringsdictError) -> StringsdictFile {
         try StringsdictFile.read(name: name, bytes: bytes)
     }
 
@@ -52,11 +52,11 @@ struct Fixture: CustomTestStringConvertible {
 
 extension StringsdictFile {
     /// A file of plain UTF-8.
-    static func read(_ string: String) throws(Refusal) -> StringsdictFile {
+    static func read(_ string: String) throws(StringsdictError) -> StringsdictFile {
         try read(name: "test.stringsdict", bytes: Array(string.utf8))
     }
 
-    typealias Leaf = (entry: Int, path: VariantPath, text: ExactText, node: Int)
+    typealias Leaf = (entry: Int, path: VariantPath, text: ExactString, node: Int)
 
     /// Every text with its path and its node.
     var leaves: [Leaf] {
@@ -80,7 +80,7 @@ extension StringsdictFile {
     /// What is wrong with its rules where the widest window has 100 em.
     ///
     /// - Parameter devices: those of the project's own.
-    func checkRules(devices: [ExactText] = []) -> [Finding] {
+    func checkRules(devices: [ExactString] = []) -> [Finding] {
         var findings = FileFindings(in: source)
         checkRules(of: 0..<count, devices: devices, widest: { _ in 100 }, &findings)
         return findings.located()

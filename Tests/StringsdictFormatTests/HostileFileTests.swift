@@ -52,7 +52,7 @@ struct HostileFileTests {
         let (name, text, id) = Self.files[index]
         let clock = ContinuousClock()
         let start = clock.now
-        let refusal = #expect(throws: Refusal.self) { try StringsdictFile.read(text) }
+        let refusal = #expect(throws: StringsdictError.self) { try StringsdictFile.read(text) }
         #expect(clock.now - start < .seconds(1), "\(name)")
         let problem = try #require(refusal?.findings.first)
         #expect(problem.id == id, "\(name): \(problem.message.description)")

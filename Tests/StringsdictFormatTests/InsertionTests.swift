@@ -153,7 +153,8 @@ struct InsertionTests: Editing {
         let new = ["many": "M", "zero": "Z", "few": "F", "two": "T"]
         let changes = ["many", "zero", "few", "two"].map { category in
             TextChange(
-                path: path("k", .variable("n"), .branch(.plural, ExactText(category))), text: ExactText(new[category]!))
+                path: path("k", .variable("n"), .branch(.plural, ExactString(category))),
+                text: ExactString(new[category]!))
         }
         expect(try edited(file(texts), with: changes), file(golden))
     }
@@ -178,7 +179,7 @@ struct InsertionTests: Editing {
             </plist>
             """
         let changes = ["30", "100", "9", "53"].map {
-            TextChange(path: path("k", .branch(.width, ExactText($0))), text: ExactText("w\($0)"))
+            TextChange(path: path("k", .branch(.width, ExactString($0))), text: ExactString("w\($0)"))
         }
         let golden =
             file

@@ -84,8 +84,8 @@ struct KeyEditingTests: Editing {
 
     // MARK: - Keys that change
 
-    @Test(arguments: ["x", "<&>\"'", "two\nlines", "é", "%d x", " edges ", "]]>", "\r"] as [ExactText])
-    func onlyTheKey(_ key: ExactText) throws {
+    @Test(arguments: ["x", "<&>\"'", "two\nlines", "é", "%d x", " edges ", "]]>", "\r"] as [ExactString])
+    func onlyTheKey(_ key: ExactString) throws {
         for index in 0..<4 {
             let old = try StringsdictFile.read(Self.file)
             let text = try editing { $0.rename(entry: index, to: key) }

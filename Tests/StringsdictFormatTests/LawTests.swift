@@ -10,7 +10,7 @@ struct LawTests {
     /// The public files that are refused: a control character (U+0008) in a text, and two dictionaries at the root.
     static let refusals = [
         "damus-io+damus/damus+ko.lproj+Localizable.stringsdict:72: invalid-character",
-        "tolgee+tolgee-platform/backend+data+src+test+resources+import+apple+example.stringsdict:22: second-root",
+        "tolgee+tolgee-platform/backend+data+src+test+resources+import+apple+example.stringsdict:22: multiple-root-dicts",
     ]
 
     @Test(arguments: Fixture.own) func nothingSaidNothingChanged(_ fixture: Fixture) throws {
@@ -86,7 +86,8 @@ struct LawTests {
     ) throws {
         let (text, escaped) = texts.randomElement(using: &numbers)!
         var editor = TableEditor(file, template: file)
-        editor.write([TextChange(path: leaf.path, text: ExactText(text))], entry: leaf.entry, templateEntry: leaf.entry)
+        editor.write(
+            [TextChange(path: leaf.path, text: ExactString(text))], entry: leaf.entry, templateEntry: leaf.entry)
         let written = editor.write()
 
         let node = file.outline.nodes[leaf.node]
@@ -100,7 +101,7 @@ struct LawTests {
         #expect(written == file.source.encode(expected), "\(file.source.name): \(leaf.path)")
 
         let again = try StringsdictFile.read(name: file.source.name, bytes: written)
-        let wanted = leaves.map { Variant(path: $0.path, text: $0.path == leaf.path ? ExactText(text) : $0.text) }
+        let wanted = leaves.map { Variant(path: $0.path, text: $0.path == leaf.path ? ExactString(text) : $0.text) }
         #expect(again.variants == wanted, "\(file.source.name): \(leaf.path)")
     }
 
@@ -119,7 +120,7 @@ struct LawTests {
         #expect(wrong.isEmpty, "\(file.source.name)")
     }
 
-    private static func decoded(_ raw: ArraySlice<UInt8>) -> ExactText {
+    private static func decoded(_ raw: ArraySlice<UInt8>) -> ExactString {
         var rest = String(decoding: raw, as: UTF8.self).replacing("\r\n", with: "\n").replacing("\r", with: "\n")[...]
         var text = ""
         while let mark = rest.unicodeScalars.firstIndex(where: { $0 == "&" || $0 == "<" }) {
@@ -133,7 +134,7 @@ struct LawTests {
                 rest = rest[rest.unicodeScalars.index(after: end)...]
             }
         }
-        return ExactText(text + rest)
+        return ExactString(text + rest)
     }
 
     private static func scalar(_ name: Substring) -> Unicode.Scalar {

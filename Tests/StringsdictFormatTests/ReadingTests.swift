@@ -44,7 +44,7 @@ struct ReadingTests {
         let file = try Fixture.named("odd-keys.stringsdict").read()
         #expect(file.count == 18)
         #expect(file.indexByKey().count == 18)
-        for variant in file.variants { #expect(variant.text == ExactText("text of " + variant.path.key.string)) }
+        for variant in file.variants { #expect(variant.text == ExactString("text of " + variant.path.key.string)) }
     }
 
     @Test func emptyKeyHoweverItIsWritten() throws {
@@ -60,7 +60,7 @@ struct ReadingTests {
         ("abc", "abc"), ("abc&amp;", "abc&"), ("&amp;abc", "&abc"), ("ab&#99;", "abc"), ("&amp;&amp;amp;", "&&amp;"),
         ("abc<![CDATA[]]>", "abc"), ("<![CDATA[abc]]>", "abc"), ("ab<![CDATA[<c>]]>d", "ab<c>d"), ("a\r\nb", "a\nb"),
         ("a\rb", "a\nb"), ("a\nb", "a\nb"), ("ü\r", "ü\n"), ("", ""), ("é😀&lt;é", "é😀<é"),
-    ]) func textsHoweverTheyAreSpelled(_ spelling: String, _ text: ExactText) throws {
+    ]) func textsHoweverTheyAreSpelled(_ spelling: String, _ text: ExactString) throws {
         let file = try StringsdictFile.read(
             "<plist><dict><key>\(spelling)</key><string>\(spelling)</string><key>-</key><string>x</string></dict></plist>"
         )
@@ -77,10 +77,10 @@ struct ReadingTests {
 
     @Test func commentsSpeakAboutTheNextKeyOrTheirLine() throws {
         let file = try Fixture.named("comments-cdata-references.stringsdict").read()
-        func comments(_ steps: VariantPath.Step...) -> [ExactText] {
+        func comments(_ steps: VariantPath.Step...) -> [ExactString] {
             file.comments(for: VariantPath(key: "songs", steps: steps), entry: 0)
         }
-        let entry: [ExactText] = ["A file header.", "About the songs.", "between key and value"]
+        let entry: [ExactString] = ["A file header.", "About the songs.", "between key and value"]
         #expect(comments(.format) == entry + ["trailing"])
         let variable = entry + ["above the variable,\n             on two lines"]
         #expect(comments(.variable("n"), .branch(.plural, "one")) == variable + ["one"])

@@ -4,7 +4,7 @@ import Testing
 @testable import StringsdictFormat
 
 struct StringsCommentsTests {
-    private static let cases: [(file: String, key: ExactText, comment: ExactText?)] = [
+    private static let cases: [(file: String, key: ExactString, comment: ExactString?)] = [
         ("/* About a */\n\"a\" = \"A\";", "a", "About a"),
         ("// About a \n\"a\"=\"A\";", "a", "About a"),
         ("// About a\r\"a\"=\"A\";", "a", "About a"),

@@ -1,7 +1,7 @@
 import StringsdictKit
 
 /// Deliveries from pairs, as most tests write them.
-extension Delivery {
+extension ReturnedFiles {
     package init(_ files: [(name: String, bytes: [UInt8])], options: Options = Options()) {
         self.init(files.map { FileContent(path: $0.name, bytes: $0.bytes) }, options: options)
     }

@@ -6,19 +6,19 @@ package struct FilledExport: Sendable {
     /// A text that was sent.
     package struct Text: Sendable {
         /// The `original` of its table.
-        package var table: ExactText
+        package var table: ExactString
         /// Where it stands in the table.
         package var path: VariantPath
         /// The id that it has in the file.
-        package var id: ExactText
+        package var id: ExactString
         /// What the file calls its path beside the id.
-        package var name: ExactText
+        package var name: ExactString
         /// The text in the source language.
-        package var source: ExactText
+        package var source: ExactString
         /// The translation that the project has.
-        package var before: ExactText?
+        package var before: ExactString?
         /// The translation that the file has.
-        package var target: ExactText?
+        package var target: ExactString?
         /// Whether it is nothing but variables.
         package var isProtected: Bool
         /// The language of the translation.
@@ -40,7 +40,7 @@ package struct FilledExport: Sendable {
     /// - Throws: what an export does.
     package init(
         of tables: [BilingualTable], from source: LanguageTag = "en", to language: LanguageTag,
-        as format: any ExchangeDialect, translate: @escaping (TranslationUnit) -> ExactText?
+        as format: any ExchangeDialect, translate: @escaping (TranslationUnit) -> ExactString?
     ) throws {
         self.format = format
         name = "\(language).\(format.fileExtension)"
@@ -63,7 +63,7 @@ package struct FilledExport: Sendable {
     /// - Throws: what an export does.
     package init(
         of project: Project, to language: LanguageTag, as format: ExchangeFormat,
-        only selection: Set<Export.Selection> = [.all], translate: @escaping (TranslationUnit) -> ExactText?
+        only selection: Set<Export.Selection> = [.all], translate: @escaping (TranslationUnit) -> ExactString?
     ) throws {
         self.format = format.dialect
         name = "\(language).\(format.dialect.fileExtension)"
@@ -81,7 +81,7 @@ package struct FilledExport: Sendable {
     package static func round(
         of project: Project, to languages: [LanguageTag], as format: ExchangeFormat,
         only selection: Set<Export.Selection> = [.all],
-        translate: @escaping (TranslationUnit, LanguageTag) -> ExactText?
+        translate: @escaping (TranslationUnit, LanguageTag) -> ExactString?
     ) throws -> (files: [(name: String, bytes: [UInt8])], texts: [Text]) {
         let record = SentTextRecord(translate)
         return (try files(of: project, to: languages, as: format, only: selection, record), record.texts)
@@ -106,12 +106,12 @@ package struct FilledExport: Sendable {
 
 /// Fills units on their way, and keeps them.
 private final class SentTextRecord: @unchecked Sendable {
-    private let translate: (TranslationUnit, LanguageTag) -> ExactText?
+    private let translate: (TranslationUnit, LanguageTag) -> ExactString?
     // Only the one consumer of an export writes units.
-    var table: ExactText = ""
+    var table: ExactString = ""
     var texts: [FilledExport.Text] = []
 
-    init(_ translate: @escaping (TranslationUnit, LanguageTag) -> ExactText?) { self.translate = translate }
+    init(_ translate: @escaping (TranslationUnit, LanguageTag) -> ExactString?) { self.translate = translate }
 
     func fill(_ unit: TranslationUnit, of row: UnitRow, id: UnitID, in language: LanguageTag) -> TranslationUnit {
         var filled = unit
@@ -151,7 +151,7 @@ private struct FillingDialect<Dialect: ExchangeDialect>: ExchangeDialect {
         FillingWriter(writer: dialect.makeWriter(from: source, to: targets), record: record, languages: targets)
     }
 
-    func read(_ source: any ReturnedSource, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
+    func read(_ source: any ReturnedSource, into sink: any ReturnSink) throws(StringsdictError) -> [Finding] {
         try dialect.read(source, into: sink)
     }
 }
@@ -165,15 +165,15 @@ private struct FillingWriter<Writer: UnitWriter>: UnitWriter {
     var findings: [Finding] { writer.findings }
 
     mutating func begin() { writer.begin() }
-    mutating func endTable() throws(Refusal) { try writer.endTable() }
+    mutating func endTable() throws(StringsdictError) { try writer.endTable() }
     mutating func end() { writer.end() }
 
-    mutating func beginTable(_ table: TableHeader) throws(Refusal) {
+    mutating func beginTable(_ table: TableHeader) throws(StringsdictError) {
         record.table = table.original
         try writer.beginTable(table)
     }
 
-    mutating func write(_ row: UnitRow, id: UnitID) throws(Refusal) {
+    mutating func write(_ row: UnitRow, id: UnitID) throws(StringsdictError) {
         let columns = row.columns.enumerated().map { language, unit in
             unit.map { record.fill($0, of: row, id: id, in: languages[language]) }
         }

@@ -18,8 +18,8 @@ package struct MemoryTree: FileTree {
         return Set(below.compactMap { $0.split(separator: "/").first.map(String.init) }).sorted()
     }
 
-    package func read(_ path: String) throws(Refusal) -> [UInt8] {
-        guard let bytes = files[path] else { throw Refusal(Finding(.notFound, "There is no file “\(path)”.")) }
+    package func read(_ path: String) throws(StringsdictError) -> [UInt8] {
+        guard let bytes = files[path] else { throw StringsdictError(Finding(.notFound, "There is no file “\(path)”.")) }
         return bytes
     }
 }

@@ -32,8 +32,8 @@ package struct ReturnJudge: Sendable {
     private let export: FilledExport
     /// What is said of the file when nothing has happened to it.
     private let usual: Set<Told>
-    private let texts: [ExactText: [VariantPath: ExactText]]
-    private let names: [ExactText: [VariantPath: TextNames]]
+    private let texts: [ExactString: [VariantPath: ExactString]]
+    private let names: [ExactString: [VariantPath: TextNames]]
 
     /// - Parameters:
     ///   - files: a project in the folder `P`.
@@ -43,7 +43,7 @@ package struct ReturnJudge: Sendable {
         self.language = language
         self.export = export
         let plan = try? Project(at: "P", in: MemoryTree(files: files)).plan(
-            importing: Delivery([(export.name, export.bytes)]))
+            importing: ReturnedFiles([(export.name, export.bytes)]))
         names = TextNames.all(of: export, in: language)
         usual = Set(plan?.findings.map(Told.init) ?? [])
         texts = Dictionary(grouping: export.texts, by: \.table).mapValues { texts in
@@ -61,7 +61,7 @@ package struct ReturnJudge: Sendable {
         let plan: ImportPlan
         do {
             let project = Project(at: "P", in: MemoryTree(files: files))
-            plan = try project.plan(importing: Delivery([(export.name, bytes)]))
+            plan = try project.plan(importing: ReturnedFiles([(export.name, bytes)]))
         } catch {
             let isSaid = error.findings.contains { $0.severity == .error }
             return isSaid ? .refused : .broken(["refused without a reason"])
@@ -76,7 +76,7 @@ package struct ReturnJudge: Sendable {
     }
 
     /// Everything that a file says, by its reader.
-    private static func read(_ bytes: [UInt8], name: String) throws(Refusal) -> [ReturnedTable] {
+    private static func read(_ bytes: [UInt8], name: String) throws(StringsdictError) -> [ReturnedTable] {
         let source = try SourceText(name: name, file: bytes)
         let first = source.bytes.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
         guard first != UInt8(ascii: "<") else { return try XLIFF().read(source).tables }
@@ -104,8 +104,8 @@ private struct Judgement {
     /// What is said beside what is always said.
     let findings: [Finding]
     /// The translations that were sent, by table and path.
-    let sent: [ExactText: [VariantPath: ExactText]]
-    let names: [ExactText: [VariantPath: TextNames]]
+    let sent: [ExactString: [VariantPath: ExactString]]
+    let names: [ExactString: [VariantPath: TextNames]]
 
     func verdict() -> ReturnJudge.Verdict {
         var problems: [String] = []
@@ -139,12 +139,12 @@ private struct Judgement {
     }
 
     /// What the project has in each table that is written.
-    private func written(in language: LanguageTag) -> [ExactText: [VariantPath: ExactText]] {
-        var written: [ExactText: [VariantPath: ExactText]] = [:]
+    private func written(in language: LanguageTag) -> [ExactString: [VariantPath: ExactString]] {
+        var written: [ExactString: [VariantPath: ExactString]] = [:]
         for file in plan.files where file.language == language {
             guard let bytes = file.bytes, let read = try? StringsdictFile.read(name: "", bytes: bytes) else { continue }
             let variants = (0..<read.count).flatMap { read.entry(at: $0).variants }
-            written[ExactText(file.table.original)] = Dictionary(
+            written[ExactString(file.table.original)] = Dictionary(
                 variants.map { ($0.path, $0.text) }, uniquingKeysWith: { $1 })
         }
         return written
@@ -157,7 +157,7 @@ private struct Judgement {
 
     /// What is wrong with a text that the project has; nil if it may have it.
     private func problem(
-        of after: ExactText?, _ before: ExactText?, _ text: FilledExport.Text, _ claims: [ReturnedUnit]
+        of after: ExactString?, _ before: ExactString?, _ text: FilledExport.Text, _ claims: [ReturnedUnit]
     ) -> String? {
         guard let after, after != before, after != text.source, after.plain != text.target?.plain else { return nil }
         if claims.contains(where: { $0.target?.plain == after.plain }) { return nil }
@@ -211,7 +211,8 @@ private struct Judgement {
 
     /// What is said of a file or a table, and explains why texts of it are not used.
     private static let ofFiles: Set<FindingID> = [
-        .tableNotFound, .tableAmbiguous, .untranslated, .contradictoryFile, .sameAsSource, .missingTable, .fileCut,
+        .tableNotFound, .tableAmbiguous, .untranslated, .contradictoryFile, .sameAsSource, .missingTable,
+        .truncatedFile,
         .languageMismatch, .languageUnknown, .otherSourceLanguage, .repeatedTranslation,
     ]
 }
@@ -226,7 +227,7 @@ extension ReturnedUnit {
 
 extension Finding {
     /// Whether the message shows a text.
-    fileprivate func quotes(_ text: ExactText?) -> Bool {
+    fileprivate func quotes(_ text: ExactString?) -> Bool {
         guard let text else { return false }
         let quoted: Message = "“\(excerpt: text)”"
         return message.description.contains(quoted.description)
@@ -236,9 +237,9 @@ extension Finding {
     fileprivate var line: String { "  said: \(id.rawValue): \(message) \(subject.path?.description ?? "")" }
 }
 
-extension ExactText {
+extension ExactString {
     /// The text as every format keeps it.
-    fileprivate var plain: ExactText { withLineFeeds }
+    fileprivate var plain: ExactString { withLineFeeds }
 }
 
 extension VariantPath {

@@ -14,8 +14,8 @@ package struct ReturnedDocument: Hashable, Sendable {
 extension ExchangeDialect {
     /// Reads a whole file that came back.
     ///
-    /// - Throws: ``Refusal`` with a place when the file cannot be read whole.
-    package func read(_ source: any ReturnedSource) throws(Refusal) -> ReturnedDocument {
+    /// - Throws: ``StringsdictError`` with a place when the file cannot be read whole.
+    package func read(_ source: any ReturnedSource) throws(StringsdictError) -> ReturnedDocument {
         let collector = ReturnCollector()
         let findings = try read(source, into: collector)
         return ReturnedDocument(tables: collector.tables, findings: findings)

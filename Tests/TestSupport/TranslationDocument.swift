@@ -19,13 +19,13 @@ package struct TranslationDocument: Hashable, Sendable {
 /// The units of one `.stringsdict` file.
 package struct TranslationTable: Hashable, Sendable {
     /// The project-relative path of the source-language file, with `/` between its parts: XLIFF's `original`.
-    package var original: ExactText
+    package var original: ExactString
     /// The name of the table where a whole path is too much (CSV ids): `Player`, or `App/Player` where two share a name.
-    package var name: ExactText
+    package var name: ExactString
     /// The units, entry by entry in the order of the file.
     package var units: [TranslationUnit]
 
-    package init(original: ExactText, name: ExactText, units: [TranslationUnit]) {
+    package init(original: ExactString, name: ExactString, units: [TranslationUnit]) {
         self.original = original
         self.name = name
         self.units = units
@@ -35,8 +35,8 @@ package struct TranslationTable: Hashable, Sendable {
 extension ExchangeDialect {
     /// A whole document as the bytes of a file.
     ///
-    /// - Throws: ``Refusal`` when the format cannot hold a text of it.
-    package func write(_ document: TranslationDocument) throws(Refusal) -> [UInt8] {
+    /// - Throws: ``StringsdictError`` when the format cannot hold a text of it.
+    package func write(_ document: TranslationDocument) throws(StringsdictError) -> [UInt8] {
         var writer = ExchangeFileWriter(self, from: document.sourceLanguage, to: [document.targetLanguage])
         writer.begin()
         for table in document.tables {
@@ -49,7 +49,7 @@ extension ExchangeDialect {
     }
 
     /// The ids that the units of a table have in a file, in their order.
-    package func identifiers(of table: TranslationTable, for language: LanguageTag) -> [ExactText] {
+    package func identifiers(of table: TranslationTable, for language: LanguageTag) -> [ExactString] {
         var naming = naming(for: language)
         return naming.ids(
             of: table.units.map(\.path), in: TableHeader(original: table.original, name: table.name))

@@ -52,7 +52,7 @@ import Testing
         let ruler = TextWidthEstimator()
         for (text, hundredths) in zip(texts, expected) {
             let codes = text.unicodeScalars.map { String($0.value, radix: 16) }
-            #expect(ruler.measure(ExactText(text)).em == Double(hundredths) / 100, "\(codes)")
+            #expect(ruler.measure(ExactString(text)).em == Double(hundredths) / 100, "\(codes)")
         }
     }
 

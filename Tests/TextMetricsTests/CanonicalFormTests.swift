@@ -16,7 +16,7 @@ import Testing
             let parts = string(
                 (isPair ? [start, start + 1] : [start + 1, start + 2]).map { triples[$0] }.filter { $0 != 0 })
             #expect(whole == parts, "the standard library compares composed forms")
-            #expect(ruler.measure(ExactText(whole)) == ruler.measure(ExactText(parts)), "\(whole)")
+            #expect(ruler.measure(ExactString(whole)) == ruler.measure(ExactString(parts)), "\(whole)")
         }
     }
 
@@ -27,7 +27,7 @@ import Testing
             ("が", "か\u{3099}"), ("Å", "\u{212B}"), ("ொ", "\u{BC6}\u{BBE}"), ("שּׁ", "ש\u{5C1}\u{5BC}"),
         ])
     func composes(whole: String, parts: String) {
-        #expect(TextWidthEstimator().measure(ExactText(whole)) == TextWidthEstimator().measure(ExactText(parts)))
+        #expect(TextWidthEstimator().measure(ExactString(whole)) == TextWidthEstimator().measure(ExactString(parts)))
         let composed = CanonicalForm.composed(Array(parts.unicodeScalars))
         #expect(composed == CanonicalForm.composed(Array(whole.unicodeScalars)))
         #expect(String(String.UnicodeScalarView(composed)) == whole)

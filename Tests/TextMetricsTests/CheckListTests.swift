@@ -46,14 +46,14 @@ import Testing
 
     /// Nobody has changed a text without measuring it again, or left one out.
     @Test func everyTextIsMeasured() throws {
-        let texts = try CheckList.lines(of: "strings.tsv").map { ExactText($0.joined(separator: "\t")) }
-        let measured = try CheckList.read().rows.map { ExactText("\($0.language)\t\($0.text)") }
+        let texts = try CheckList.lines(of: "strings.tsv").map { ExactString($0.joined(separator: "\t")) }
+        let measured = try CheckList.read().rows.map { ExactString("\($0.language)\t\($0.text)") }
         #expect(texts == measured)
     }
 
     /// How far each estimate is from the shaped width, in percent of it.
     private func errors(of rows: [CheckList.Row]) -> [Double] {
         let ruler = TextWidthEstimator()
-        return rows.map { abs(ruler.measure(ExactText($0.text)).em - $0.em) / $0.em * 100 }
+        return rows.map { abs(ruler.measure(ExactString($0.text)).em - $0.em) / $0.em * 100 }
     }
 }

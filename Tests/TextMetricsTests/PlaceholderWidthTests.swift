@@ -10,12 +10,12 @@ import TextMetrics
             ("%.2f", "8888.88"), ("%.0f", "8888"), ("%f", "8888.888888"), ("%1$.1f km", "8888.8 km"), ("%g", "8888.88"),
             ("100%%", "100\u{FF05}"), ("%d%%", "888\u{FF05}"), ("%%%%", "\u{FF05}\u{FF05}"), ("%%d", "\u{FF05}d"),
             ("50%", "50\u{FF05}"), ("%d of %d", "888 of 888"), ("%d\u{301}", "888\u{301}"),
-        ] as [(ExactText, String)])
-    func numbers(format: ExactText, shown: String) {
+        ] as [(ExactString, String)])
+    func numbers(format: ExactString, shown: String) {
         let ruler = TextWidthEstimator()
         // The shown texts above have a wide percent sign, because a usual one could begin a placeholder.
         let signs = Double(shown.unicodeScalars.count { $0 == "\u{FF05}" })
-        let rest = ruler.measure(ExactText(String(shown.filter { $0 != "\u{FF05}" }))).em
+        let rest = ruler.measure(ExactString(String(shown.filter { $0 != "\u{FF05}" }))).em
         let width = ruler.measure(format)
         #expect(abs(width.em - (rest + 0.91 * signs)) < 1e-9)
         #expect(width.letters == shown.unicodeScalars.count { $0 != "\u{301}" })

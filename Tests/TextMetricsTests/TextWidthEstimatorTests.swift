@@ -11,8 +11,8 @@ import Testing
             ("Настройки уведомлений", 13.69), ("Ρυθμίσεις", 5.16), ("設定", 2.4), ("알림 설정", 4.43),
             ("الإعدادات", 4.22), ("إعدادات الإشعارات", 8.4), ("सूचना सेटिंग", 5.05), ("การตั้งค่า", 4.15),
             ("👨‍👩‍👧‍👦 OK", 3.36), ("e\u{301}", 0.65), ("co\u{AD}op", 2.64), ("888", 2.07),
-        ] as [(ExactText, Double)])
-    func vectors(text: ExactText, em: Double) {
+        ] as [(ExactString, Double)])
+    func vectors(text: ExactString, em: Double) {
         #expect(TextWidthEstimator().measure(text).em == em)
     }
 
@@ -32,9 +32,9 @@ import Testing
             0x2060...0x2064, 0x2066...0x2069, 0x3099...0x309A, 0xFE00...0xFE0E, 0xFEFF...0xFEFF, 0xE0100...0xE01EF,
         ]
         for scalar in ranges.joined().compactMap(Unicode.Scalar.init) {
-            #expect(ruler.measure(ExactText(String(scalar))).em == 0, "\(scalar.value)")
+            #expect(ruler.measure(ExactString(String(scalar))).em == 0, "\(scalar.value)")
             guard !scalar.properties.isWhitespace else { continue }
-            #expect(ruler.measure(ExactText("1\(scalar)")).em == 0.52, "\(scalar.value)")
+            #expect(ruler.measure(ExactString("1\(scalar)")).em == 0.52, "\(scalar.value)")
         }
     }
 
@@ -42,27 +42,27 @@ import Testing
         arguments: [
             (" ", 0.31), ("\u{A0}", 0.31), ("\u{202F}", 0.2), ("\u{2009}", 0.2), ("\u{2007}", 0.72), ("\u{3000}", 1.2),
             ("—", 1.12), ("…", 0.92), ("%%", 0.91), ("%", 0.91),
-        ] as [(ExactText, Double)])
-    func spacesAndSigns(text: ExactText, em: Double) {
+        ] as [(ExactString, Double)])
+    func spacesAndSigns(text: ExactString, em: Double) {
         #expect(TextWidthEstimator().measure(text).em == em)
     }
 
     @Test(arguments: ["\n", "\r", "\r\n", "\u{2028}", "\u{2029}"])
     func widestLineCounts(separator: String) {
         let ruler = TextWidthEstimator()
-        #expect(ruler.measure(ExactText("Hello\(separator)M")) == ruler.measure("Hello"))
-        #expect(ruler.measure(ExactText("M\(separator)Hello")) == ruler.measure("Hello"))
-        #expect(ruler.measure(ExactText("M\(separator)\(separator)Hello\(separator)👍")) == ruler.measure("Hello"))
-        #expect(ruler.measure(ExactText("%d\(separator)Hello")) == ruler.measure("Hello"))
-        #expect(ruler.measure(ExactText(separator)).em == 0)
+        #expect(ruler.measure(ExactString("Hello\(separator)M")) == ruler.measure("Hello"))
+        #expect(ruler.measure(ExactString("M\(separator)Hello")) == ruler.measure("Hello"))
+        #expect(ruler.measure(ExactString("M\(separator)\(separator)Hello\(separator)👍")) == ruler.measure("Hello"))
+        #expect(ruler.measure(ExactString("%d\(separator)Hello")) == ruler.measure("Hello"))
+        #expect(ruler.measure(ExactString(separator)).em == 0)
     }
 
     @Test(
         arguments: [
             ("👍", 1), ("👍🏽", 1), ("🇩🇪", 1), ("🇩🇪🇫🇷", 2), ("👨‍👩‍👧‍👦", 1), ("❤️", 1), ("1️⃣", 1), ("#⃣", 1),
             ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 1), ("👩🏽‍🚀👍", 2), ("🏽", 1),
-        ] as [(ExactText, Double)])
-    func emojiClusters(text: ExactText, count: Double) {
+        ] as [(ExactString, Double)])
+    func emojiClusters(text: ExactString, count: Double) {
         let width = TextWidthEstimator().measure(text)
         #expect(width.em == (147 * count / 100))
         #expect(width.letters == Int(count))
@@ -85,8 +85,8 @@ import Testing
             ("ب", []), ("بب", [0]), ("بببب", [0, 1, 2]), ("بM", []), ("ب ب", []), ("ب\nب", []),
             ("ب\u{200D}", [0]), ("ب\u{200C}ب", []), ("ب\u{64E}ب", [0]), ("ب\u{2060}ب", [0]), ("ب👍ب", []),
             ("ب%dب", []), ("\u{645}\u{627}", [0]), ("ب\u{64E}", []),
-        ] as [(ExactText, Set<Int>)])
-    func arabicLettersJoin(text: ExactText, joined: Set<Int>) {
+        ] as [(ExactString, Set<Int>)])
+    func arabicLettersJoin(text: ExactString, joined: Set<Int>) {
         let letters = text.string.unicodeScalars.filter { AdvanceTable.standard[$0].role == .joining }
         var alone = 0
         var gain = 0
@@ -96,7 +96,7 @@ import Testing
             if joined.contains(place) { gain += AdvanceTable.joinGain(letter, over: advance) }
         }
         let others = text.string.unicodeScalars.filter { AdvanceTable.standard[$0].role != .joining }
-        let rest = TextWidthEstimator().measure(ExactText(String(String.UnicodeScalarView(others)))).em
+        let rest = TextWidthEstimator().measure(ExactString(String(String.UnicodeScalarView(others)))).em
         let lines = text.string.contains("\n") ? 2 : 1
         let expected = (alone + gain) / lines + Int((rest * 100).rounded())
         #expect(TextWidthEstimator().measure(text).em == Double(expected) / 100)
@@ -107,8 +107,8 @@ import Testing
             ("Größe – 10 €", .good), ("Настройки", .good), ("設定する", .good), ("👍", .good), ("", .good),
             ("알림", .fair), ("ㄱ", .fair), ("الإعدادات", .fair), ("सूचना", .fair), ("ตั้งค่า", .fair), ("OK ไทย", .fair),
             ("తెలుగు", .rough), ("ខ្មែរ", .rough), ("★", .rough), ("⇧", .good), ("⇀", .rough), ("אמ", .fair),
-        ] as [(ExactText, TextWidth.Certainty)])
-    func certainty(text: ExactText, certainty: TextWidth.Certainty) {
+        ] as [(ExactString, TextWidth.Certainty)])
+    func certainty(text: ExactString, certainty: TextWidth.Certainty) {
         #expect(TextWidthEstimator().measure(text).certainty == certainty)
     }
 }

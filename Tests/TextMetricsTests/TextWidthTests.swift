@@ -29,7 +29,7 @@ import TextMetrics
     @Test(arguments: ["Datenschutzeinstellungen", "mmmmmmmmmmmm", "Настройки уведомлений", "設定設定設定設定"])
     func surplusIsEnough(word: String) {
         let ruler = TextWidthEstimator()
-        let width = ruler.measure(ExactText(word))
+        let width = ruler.measure(ExactString(word))
         for budget in 1..<Int(width.em) {
             let surplus = width.surplusLetters(over: Double(budget), language: "de")
             let mean = width.em / Double(word.count)

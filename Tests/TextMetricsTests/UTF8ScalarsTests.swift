@@ -6,7 +6,7 @@ import Testing
 struct UTF8ScalarsTests {
     @Test(arguments: ["", "a", "Größe", "日本語 ok", "👩🏽‍💻 …", "\u{7F}\u{80}\u{7FF}\u{800}\u{FFFF}\u{10000}\u{10FFFF}"])
     func readsScalarsAsStringsDo(text: String) {
-        let read = ExactText(text).withBytes { bytes in
+        let read = ExactString(text).withBytes { bytes in
             var scalars = UTF8Scalars(bytes)
             var read: [Unicode.Scalar] = []
             while let scalar = scalars.next() { read.append(scalar) }
@@ -16,7 +16,7 @@ struct UTF8ScalarsTests {
     }
 
     @Test func takesShortScalars() {
-        let (short, rest) = ExactText("aß\u{7F}\u{80}\u{7FF}Ж\u{800}b").withBytes { bytes in
+        let (short, rest) = ExactString("aß\u{7F}\u{80}\u{7FF}Ж\u{800}b").withBytes { bytes in
             var scalars = UTF8Scalars(bytes)
             var short: [Int] = []
             scalars.takeShort {
@@ -30,7 +30,7 @@ struct UTF8ScalarsTests {
     }
 
     @Test func stopsAtWhatIsNotTaken() {
-        let next = ExactText("äöü").withBytes { bytes in
+        let next = ExactString("äöü").withBytes { bytes in
             var scalars = UTF8Scalars(bytes)
             scalars.takeShort { $0 != 0xF6 }
             return scalars.next()
@@ -39,7 +39,7 @@ struct UTF8ScalarsTests {
     }
 
     @Test func skipsToScalarsThatBeginHigh() {
-        let read = ExactText("abc ü… d日").withBytes { bytes in
+        let read = ExactString("abc ü… d日").withBytes { bytes in
             var scalars = UTF8Scalars(bytes)
             var read: [Unicode.Scalar] = []
             scalars.skip(to: 0xCD)

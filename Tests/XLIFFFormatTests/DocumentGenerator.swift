@@ -30,7 +30,7 @@ struct DocumentGenerator {
 
     private mutating func unit(_ path: VariantPath) -> TranslationUnit {
         var unit = TranslationUnit(path: path, source: text(below(8)))
-        if below(40) == 0 { unit.source = ExactText(String(repeating: "long & <%d> ", count: 850)) }
+        if below(40) == 0 { unit.source = ExactString(String(repeating: "long & <%d> ", count: 850)) }
         if below(2) == 0 {
             unit.target = below(3) == 0 ? unit.source : text(below(8))
             unit.state = TranslationState.allCases[below(4)]
@@ -81,7 +81,7 @@ struct DocumentGenerator {
         return paths
     }
 
-    private mutating func key() -> ExactText {
+    private mutating func key() -> ExactString {
         switch below(10) {
         case 0: ""
         case 1: below(2) == 0 ? "caf\u{E9}" : "cafe\u{301}"
@@ -89,8 +89,8 @@ struct DocumentGenerator {
         }
     }
 
-    private mutating func text(_ count: Int) -> ExactText {
-        ExactText((0..<count).map { _ in Self.pieces[below(Self.pieces.count)] }.joined())
+    private mutating func text(_ count: Int) -> ExactString {
+        ExactString((0..<count).map { _ in Self.pieces[below(Self.pieces.count)] }.joined())
     }
 
     private static let pieces = [

@@ -78,5 +78,5 @@ struct GoldenTests {
 }
 
 extension [UInt8] {
-    var text: ExactText { text(0..<count) }
+    var text: ExactString { text(0..<count) }
 }

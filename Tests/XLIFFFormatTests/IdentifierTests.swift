@@ -10,14 +10,14 @@ struct IdentifierTests {
         ("sync", [.branch(.width, "20")], "sync.w20.61a935fc"),
         ("queue", [.branch(.device, "other")], "queue.other.92cfe1bf"),
     ])
-    func idsOfTheReference(_ key: ExactText, _ steps: [VariantPath.Step], _ id: ExactText) {
+    func idsOfTheReference(_ key: ExactString, _ steps: [VariantPath.Step], _ id: ExactString) {
         let table = table("App/en.lproj/Player.stringsdict", [VariantPath(key: key, steps: steps)])
         #expect(XLIFF().identifiers(of: table, for: "de") == [id])
     }
 
     @Test func equalIdsAreLengthenedInFileOrder() {
         // Neither key has a letter that a slug keeps, and CRC-32 gives both paths ccbbfa0b.
-        let keys: [ExactText] = ["とれぎをう", "ょさなにゃ", "とれぎ"]
+        let keys: [ExactString] = ["とれぎをう", "ょさなにゃ", "とれぎ"]
         let table = table("T", keys.map { VariantPath(key: $0) })
         let identifiers = XLIFF().identifiers(of: table, for: "de")
         #expect(identifiers.prefix(2) == ["x.ccbbfa0b", "x.ccbbfa0b-2"])
@@ -30,7 +30,7 @@ struct IdentifierTests {
     }
 
     @Test func idsAreShortAndPlain() {
-        let long = ExactText(String(repeating: "Very long keys ", count: 400))
+        let long = ExactString(String(repeating: "Very long keys ", count: 400))
         var naming = SlugNaming()
         naming.begin(original: long, name: "T")
         var groups = GroupNaming(original: long)
@@ -65,7 +65,7 @@ struct IdentifierTests {
         try Schema.expectValid(written)
     }
 
-    private func table(_ original: ExactText, _ paths: [VariantPath]) -> TranslationTable {
+    private func table(_ original: ExactString, _ paths: [VariantPath]) -> TranslationTable {
         TranslationTable(original: original, name: "T", units: paths.map { TranslationUnit(path: $0, source: "") })
     }
 }

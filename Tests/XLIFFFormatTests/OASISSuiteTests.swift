@@ -39,7 +39,7 @@ struct OASISSuiteTests {
                     document.tables.reduce(0) { $0 + $1.units.count } == text.components(separatedBy: "<unit ").count
                         - 1, "\(item.file)")
                 tally["\(folder): \(document.findings.isEmpty ? "read" : "read with a diagnostic")", default: 0] += 1
-            } catch let refusal as Refusal {
+            } catch let refusal as StringsdictError {
                 #expect(
                     !(item.isValid && item.isWellFormed), "\(item.file): \(refusal.findings[0].message.description)")
                 #expect(refusal.findings.allSatisfy { $0.subject.location != nil }, "\(item.file)")
@@ -53,7 +53,7 @@ struct OASISSuiteTests {
         for item in try Self.cases() where item.isValid && item.isWellFormed && item.file.contains("core/valid") {
             let bytes = Array(try Data(contentsOf: item.url))
             for count in stride(from: 1, to: bytes.count - 10, by: 97) {
-                let refusal = #expect(throws: Refusal.self) {
+                let refusal = #expect(throws: StringsdictError.self) {
                     try XLIFF2().read(SourceText(name: item.file, bytes: Array(bytes[..<count])))
                 }
                 #expect(refusal?.findings.first?.subject.location != nil)

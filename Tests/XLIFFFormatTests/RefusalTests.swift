@@ -34,7 +34,7 @@ struct RefusalTests {
         ("<xliff version=\"2.0\"><x:file/></xliff>", .namespacePrefix),
     ])
     func hostileAndForeignFiles(_ file: String, _ id: FindingID) {
-        let refusal = #expect(throws: Refusal.self) { try XLIFF().read(SourceText(file)) }
+        let refusal = #expect(throws: StringsdictError.self) { try XLIFF().read(SourceText(file)) }
         #expect(refusal?.findings.map(\.id) == [id])
         #expect(refusal?.findings.first?.subject.location != nil)
     }
@@ -45,26 +45,26 @@ struct RefusalTests {
     ])
     func deepNesting(_ head: String, _ element: String) {
         let file = head + String(repeating: "<\(element)>", count: 100_000)
-        let refusal = #expect(throws: Refusal.self) { try XLIFF().read(SourceText(file)) }
+        let refusal = #expect(throws: StringsdictError.self) { try XLIFF().read(SourceText(file)) }
         #expect(refusal?.findings.first?.subject.location != nil)
     }
 
     @Test(arguments: ["\u{0}", "\u{8}", "\u{1F}", "\u{FFFE}", "\u{FFFF}"]) func charactersThatXMLCannotHold(
         _ character: String
     ) {
-        let bad = ExactText("a\(character)b")
+        let bad = ExactString("a\(character)b")
         let units = units(with: bad)
         for unit in units {
             for refusal in refusals(of: table("T", [unit])) {
-                #expect(refusal?.findings.map(\.id) == [.unsupportedText])
+                #expect(refusal?.findings.map(\.id) == [.unsupportedString])
                 #expect(refusal?.findings.first?.subject.path == unit.path)
             }
         }
-        for refusal in refusals(of: table(bad, [])) { #expect(refusal?.findings.map(\.id) == [.unsupportedText]) }
+        for refusal in refusals(of: table(bad, [])) { #expect(refusal?.findings.map(\.id) == [.unsupportedString]) }
     }
 
     /// Units that have a text in one place each.
-    private func units(with text: ExactText) -> [TranslationUnit] {
+    private func units(with text: ExactString) -> [TranslationUnit] {
         let path = VariantPath(key: "k", steps: [.branch(.width, "20")])
         return [
             TranslationUnit(path: path, source: text), TranslationUnit(path: path, source: "", target: text),
@@ -79,7 +79,7 @@ struct RefusalTests {
         let two = VariantPath(key: "a:dict/b", steps: [.variable("other")])
         #expect(one.xcodeID == two.xcodeID)
         let document = table("T", [one, two].map { TranslationUnit(path: $0, source: "") })
-        let refusal = #expect(throws: Refusal.self) { try XcodeXLIFF().write(document) }
+        let refusal = #expect(throws: StringsdictError.self) { try XcodeXLIFF().write(document) }
         let finding = refusal?.findings.first
         #expect(finding?.id == .ambiguousPath)
         #expect(
@@ -127,16 +127,16 @@ struct RefusalTests {
         }
     }
 
-    private func table(_ original: ExactText, _ units: [TranslationUnit]) -> TranslationDocument {
+    private func table(_ original: ExactString, _ units: [TranslationUnit]) -> TranslationDocument {
         TranslationDocument(
             sourceLanguage: "en", targetLanguage: "de",
             tables: [TranslationTable(original: original, name: "T", units: units)])
     }
 
-    private func refusals(of document: TranslationDocument) -> [Refusal?] {
+    private func refusals(of document: TranslationDocument) -> [StringsdictError?] {
         [
-            #expect(throws: Refusal.self) { try XLIFF().write(document) },
-            #expect(throws: Refusal.self) { try XcodeXLIFF().write(document) },
+            #expect(throws: StringsdictError.self) { try XLIFF().write(document) },
+            #expect(throws: StringsdictError.self) { try XcodeXLIFF().write(document) },
         ]
     }
 
@@ -150,7 +150,7 @@ struct RefusalTests {
         var bytes: [UInt8] = [0xEF, 0xBB, 0xBF, 0xFF, 0xFE]
         for unit in document.utf16 { bytes += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
         bytes.removeLast(cut)
-        #expect(throws: Refusal.self) { try XLIFF().read(SourceText(name: "x", file: bytes)) }
-        #expect(throws: Refusal.self) { try XLIFF2().read(SourceText(name: "x", file: bytes)) }
+        #expect(throws: StringsdictError.self) { try XLIFF().read(SourceText(name: "x", file: bytes)) }
+        #expect(throws: StringsdictError.self) { try XLIFF2().read(SourceText(name: "x", file: bytes)) }
     }
 }

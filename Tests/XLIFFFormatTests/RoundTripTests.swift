@@ -27,7 +27,7 @@ struct RoundTripTests {
                         id: id, name: unit.path.xcodeID, source: unit.source,
                         target: unit.isProtected ? unit.target ?? unit.source : unit.target,
                         state: unit.isProtected ? .final : unit.target.map { _ in unit.state })
-                    returned.mark = unit.isProtected ? nil : SentMark(of: unit.target)
+                    returned.mark = unit.isProtected ? nil : BaselineChecksum(of: unit.target)
                     return returned
                 }
                 #expect(table.units.map(\.withoutCodeOrder) == expected)
@@ -41,7 +41,7 @@ struct RoundTripTests {
         var refused = 0
         for document in Self.documents {
             guard document.tables.allSatisfy({ Set($0.units.map(\.path.xcodeID)).count == $0.units.count }) else {
-                let refusal = #expect(throws: Refusal.self) { try format.write(document) }
+                let refusal = #expect(throws: StringsdictError.self) { try format.write(document) }
                 #expect(refusal?.findings.first?.id == .ambiguousPath)
                 refused += 1
                 continue

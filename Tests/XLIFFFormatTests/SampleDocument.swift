@@ -94,5 +94,5 @@ enum SampleDocument {
             source: "it"),
     ]
 
-    private static func note(_ text: ExactText) -> Note { Note(author: .stringsdict, text: text) }
+    private static func note(_ text: ExactString) -> Note { Note(author: .stringsdict, text: text) }
 }

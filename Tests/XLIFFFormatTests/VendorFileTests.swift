@@ -24,7 +24,7 @@ struct VendorFileTests {
         return try #require(document.tables[0].units.first)
     }
 
-    private func target(_ content: String, source: String = "") throws -> ExactText? {
+    private func target(_ content: String, source: String = "") throws -> ExactString? {
         try unit("<source>\(source)</source><target>\(content)</target>").target
     }
 
@@ -106,7 +106,7 @@ struct VendorFileTests {
         throws
     {
         func segment(_ text: String) -> String { "<mrk mtype=\"seg\" mid=\"1\">\(text)</mrk>" }
-        func target(_ text: String, source: String = "a<g id=\"1\"/>") throws -> ExactText? {
+        func target(_ text: String, source: String = "a<g id=\"1\"/>") throws -> ExactString? {
             try self.target(text, source: source)
         }
         #expect(try target(segment("One.") + " " + segment(blank) + " " + segment("Three.")) == nil)
@@ -133,7 +133,7 @@ struct VendorFileTests {
         let target = "<target>\(targets.isEmpty ? "A." : segments(targets))</target>"
         let text = targets.isEmpty ? "A." : targets.map { $0 == "blank" ? "\u{A0}" : "\($0)." }.joined()
         for content in [source + target, target + source] {
-            #expect(try unit(content).target == (isWhole ? ExactText(text) : nil))
+            #expect(try unit(content).target == (isWhole ? ExactString(text) : nil))
         }
     }
 

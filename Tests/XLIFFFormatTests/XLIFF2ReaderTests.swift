@@ -27,7 +27,7 @@ struct XLIFF2ReaderTests {
     }
 
     /// The target of one segment, with two placeholders and a pair in its source.
-    func target(_ content: String, source: String = Self.source) throws -> ExactText? {
+    func target(_ content: String, source: String = Self.source) throws -> ExactString? {
         try unit(Self.segment(content, source: source)).target
     }
 
@@ -126,7 +126,7 @@ struct XLIFF2ReaderTests {
     @Test func codePoints() throws {
         #expect(try target("a<cp hex=\"0008\"/><cp hex=\"fffe\"/><cp hex=\"01F600\"/>b") == "a\u{8}\u{FFFE}😀b")
         for hex in ["notOK", "", "D800", "110000", "-1"] {
-            let refusal = #expect(throws: Refusal.self) { try target("<cp hex=\"\(hex)\"/>") }
+            let refusal = #expect(throws: StringsdictError.self) { try target("<cp hex=\"\(hex)\"/>") }
             #expect(refusal?.findings.map(\.id) == [.invalidCharacter])
             #expect(refusal?.findings.first?.subject.location?.line == 3)
         }

@@ -50,7 +50,7 @@ struct XLIFF2RoundTripTests {
                 id: id, name: unit.path.xcodeID, source: unit.source,
                 target: unit.isProtected ? unit.target ?? unit.source : unit.target,
                 state: unit.isProtected ? .final : unit.target == nil ? .new : unit.state)
-            returned.mark = unit.isProtected ? nil : SentMark(of: unit.target)
+            returned.mark = unit.isProtected ? nil : BaselineChecksum(of: unit.target)
             return returned
         }
     }
@@ -103,20 +103,20 @@ struct XLIFF2RoundTripTests {
             ("日本/cafe\u{301}/caf\u{E9}/😀", "日本/cafe\u{301}/caf\u{E9}/😀"),
             ("\u{200E}\u{E000}\u{FFFE}\u{FFFD}", "%E2%80%8E%EE%80%80%EF%BF%BE%EF%BF%BD"),
             ("", ""),
-        ] as [(ExactText, ExactText)])
-    func originalIsAnIRI(_ path: ExactText, _ reference: ExactText) throws {
+        ] as [(ExactString, ExactString)])
+    func originalIsAnIRI(_ path: ExactString, _ reference: ExactString) throws {
         #expect(OriginalReference.encode(path) == reference)
         #expect(OriginalReference.decode(reference) == path)
     }
 
-    @Test(arguments: ["50% off", "%", "%4", "%zz", "a b", "%FF/%C3", "caf%E9"] as [ExactText])
-    func whatIsNoIRIStaysAsItIs(_ original: ExactText) {
+    @Test(arguments: ["50% off", "%", "%4", "%zz", "a b", "%FF/%C3", "caf%E9"] as [ExactString])
+    func whatIsNoIRIStaysAsItIs(_ original: ExactString) {
         #expect(OriginalReference.decode(original) == original)
     }
 
     @Test(arguments: ["\u{0}", "\u{8}", "\u{FFFF}"]) func namesAndNotesWithoutPlaceInXMLAreRefused(_ character: String)
     {
-        let bad = ExactText("a\(character)b")
+        let bad = ExactString("a\(character)b")
         let units = [
             TranslationUnit(path: VariantPath(key: "k"), source: "", notes: [Note(author: .developer, text: bad)]),
             TranslationUnit(path: VariantPath(key: bad), source: ""),
@@ -126,8 +126,8 @@ struct XLIFF2RoundTripTests {
             let document = TranslationDocument(
                 sourceLanguage: "en", targetLanguage: "de",
                 tables: [TranslationTable(original: bad, name: "T", units: [unit])])
-            let refusal = #expect(throws: Refusal.self) { try XLIFF2().write(document) }
-            #expect(refusal?.findings.map(\.id) == [.unsupportedText])
+            let refusal = #expect(throws: StringsdictError.self) { try XLIFF2().write(document) }
+            #expect(refusal?.findings.map(\.id) == [.unsupportedString])
             #expect(refusal?.findings.first?.subject.path == unit.path)
         }
     }

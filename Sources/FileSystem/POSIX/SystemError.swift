@@ -34,10 +34,10 @@ struct SystemError: Error, Hashable {
     }
 
     /// Says that a file cannot be written, and why.
-    func refusal(writing path: String) -> Refusal { FileProblem.cannotWrite(path, because: words) }
+    func refusal(writing path: String) -> StringsdictError { FileProblem.cannotWrite(path, because: words) }
 
     /// Says that a file cannot be read, and why.
-    func refusal(reading path: String) -> Refusal {
+    func refusal(reading path: String) -> StringsdictError {
         code == ENOENT ? FileProblem.notFound(path) : FileProblem.cannotRead(path, because: words)
     }
 }

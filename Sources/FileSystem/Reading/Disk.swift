@@ -29,8 +29,8 @@ package struct Disk: FileTree {
     ///   - paths: what a person named: nothing below these is read that lies elsewhere.
     ///   - limit: the most bytes that a file may have.
     ///   - log: takes down what is read below the paths.
-    /// - Throws: ``Refusal`` (`interrupted-run`, `folder-in-use`) when a run has left something half done there.
-    package init(named paths: [String], limit: Int = usualLimit, log: ReadLog? = nil) throws(Refusal) {
+    /// - Throws: ``StringsdictError`` (`interrupted-run`, `folder-in-use`) when a run has left something half done there.
+    package init(named paths: [String], limit: Int = usualLimit, log: ReadLog? = nil) throws(StringsdictError) {
         self.init(below: paths, limit: limit, log: log)
         for path in paths { try InterruptedRun.check(around: path) }
     }
@@ -52,14 +52,14 @@ package struct Disk: FileTree {
         return unsafe stat(path, &status) == 0 ? status.kind : .nothing
     }
 
-    package func names(in path: String) throws(Refusal) -> [String] {
+    package func names(in path: String) throws(StringsdictError) -> [String] {
         let folder = try folder(at: path)
         let names = try reading(path) { () throws(SystemError) in try folder.names() }
         if names.contains(RunFolder.name) { try InterruptedRun.check(path) }
         return names
     }
 
-    package func read(_ path: String) throws(Refusal) -> [UInt8] {
+    package func read(_ path: String) throws(StringsdictError) -> [UInt8] {
         let (file, isBelow) = try file(at: path)
         let size = try reading(path) { () throws(SystemError) in Int(try file.status().st_size) }
         guard size <= limit else { throw tooLarge(path, size) }
@@ -74,25 +74,25 @@ package struct Disk: FileTree {
 
 extension Disk {
     /// The print of a file as it is now.
-    func print(of path: String) throws(Refusal) -> FilePrint {
+    func print(of path: String) throws(StringsdictError) -> FileFingerprint {
         let (file, _) = try file(at: path)
-        var print = FilePrint()
+        var print = FileFingerprint()
         while true {
-            let piece = try reading(path) { () throws(SystemError) in try file.next(FilePrint.pieceSize) }
+            let piece = try reading(path) { () throws(SystemError) in try file.next(FileFingerprint.pieceSize) }
             if piece.isEmpty { return print }
             print.add(piece[...])
         }
     }
 
     /// Where a path leads if a place was named around it: without links on the way, and not out of that place.
-    private func place(of path: String) throws(Refusal) -> LinkFreePath? {
+    private func place(of path: String) throws(StringsdictError) -> LinkFreePath? {
         guard let (root, relative) = places.around(path) else { return nil }
         let folder = try reading(root) { () throws(SystemError) in try Folder(at: root) }
         return try LinkFreePath(relative, below: folder, at: root)
     }
 
     /// Opens a folder.
-    private func folder(at path: String) throws(Refusal) -> Folder {
+    private func folder(at path: String) throws(StringsdictError) -> Folder {
         let name = Path.name(of: path)
         if let holder = openFolders.folder(at: Path.folder(of: path)), holder.kind(of: name) == .folder,
             let folder = try? holder.folder(name)
@@ -114,7 +114,7 @@ extension Disk {
     /// Opens a regular file; a device is not touched, and a pipe is not waited for.
     ///
     /// - Returns: the file, and whether it lies below what a person named.
-    private func file(at path: String) throws(Refusal) -> (file: OpenFile, isBelow: Bool) {
+    private func file(at path: String) throws(StringsdictError) -> (file: OpenFile, isBelow: Bool) {
         let name = Path.name(of: path)
         if let folder = openFolders.folder(at: Path.folder(of: path)), folder.kind(of: name) == .file {
             return (try reading(path) { () throws(SystemError) in try checked(try folder.file(name)) }, true)
@@ -137,12 +137,14 @@ extension Disk {
     }
 
     /// Turns an error of the system into a refusal that names the path.
-    private func reading<Value>(_ path: String, _ body: () throws(SystemError) -> Value) throws(Refusal) -> Value {
+    private func reading<Value>(_ path: String, _ body: () throws(SystemError) -> Value) throws(StringsdictError)
+        -> Value
+    {
         do throws(SystemError) { return try body() } catch { throw error.refusal(reading: path) }
     }
 
-    private func tooLarge(_ path: String, _ size: Int) -> Refusal {
-        Refusal(
+    private func tooLarge(_ path: String, _ size: Int) -> StringsdictError {
+        StringsdictError(
             Finding(
                 .fileTooLarge, scope: .request,
                 "“\(path)” has \(size >> 20) MiB; at most \(limit >> 20) MiB are read.",

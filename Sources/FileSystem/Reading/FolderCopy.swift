@@ -10,8 +10,8 @@ package struct FolderCopy: FileTree {
     ///   - copy: where the copy is.
     ///   - folder: the project's folder that it is a copy of.
     ///   - limit: the most bytes that a file may have.
-    /// - Throws: ``Refusal`` (`interrupted-run`, `folder-in-use`) when a run has left something half done in the copy.
-    package init(_ copy: String, of folder: String, limit: Int = Disk.usualLimit) throws(Refusal) {
+    /// - Throws: ``StringsdictError`` (`interrupted-run`, `folder-in-use`) when a run has left something half done in the copy.
+    package init(_ copy: String, of folder: String, limit: Int = Disk.usualLimit) throws(StringsdictError) {
         disk = try Disk(named: [copy], limit: limit)
         self.copy = copy
         self.folder = disk.resolved(folder)
@@ -19,11 +19,11 @@ package struct FolderCopy: FileTree {
 
     package func kind(of path: String) -> FileKind { place(of: path).map(disk.kind) ?? .nothing }
 
-    package func names(in folder: String) throws(Refusal) -> [String] {
-        try place(of: folder).map { place throws(Refusal) in try disk.names(in: place) } ?? []
+    package func names(in folder: String) throws(StringsdictError) -> [String] {
+        try place(of: folder).map { place throws(StringsdictError) in try disk.names(in: place) } ?? []
     }
 
-    package func read(_ path: String) throws(Refusal) -> [UInt8] {
+    package func read(_ path: String) throws(StringsdictError) -> [UInt8] {
         guard let place = place(of: path), disk.kind(of: place) != .nothing else { throw FileProblem.notFound(path) }
         return try disk.read(place)
     }

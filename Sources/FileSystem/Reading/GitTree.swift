@@ -14,12 +14,12 @@ package struct GitTree: FileTree {
     private let commit: String
 
     /// - Parameter folder: a folder of the project.
-    /// - Throws: ``Refusal`` (`not-found`) when the folder is in no repository that has the revision.
-    package init(_ revision: String, of folder: String) throws(Refusal) {
+    /// - Throws: ``StringsdictError`` (`not-found`) when the folder is in no repository that has the revision.
+    package init(_ revision: String, of folder: String) throws(StringsdictError) {
         let check = ["-C", folder, "rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"]
         // The name of the commit itself means the same in every folder, or nothing where that belongs to another repository.
         guard let name = GitProgram.output(of: check), name.count > 1 else {
-            throw Refusal(
+            throw StringsdictError(
                 Finding(
                     .notFound, "There is neither a file nor a git revision “\(revision)”.",
                     hint:
@@ -32,10 +32,10 @@ package struct GitTree: FileTree {
 
     package func kind(of path: String) -> FileKind { lists(place(of: path)) == false ? .nothing : .file }
 
-    package func names(in folder: String) throws(Refusal) -> [String] { [] }
+    package func names(in folder: String) throws(StringsdictError) -> [String] { [] }
 
     /// The file as a checkout of the revision would have it: with the line ends and the encoding that git is told to give it.
-    package func read(_ path: String) throws(Refusal) -> [UInt8] {
+    package func read(_ path: String) throws(StringsdictError) -> [UInt8] {
         let (folder, name) = place(of: path)
         let show = ["-C", folder, "cat-file", "--filters", "\(commit):./\(name)"]
         if let bytes = GitProgram.output(of: show) { return bytes }

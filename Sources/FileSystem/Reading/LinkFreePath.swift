@@ -31,8 +31,8 @@ struct LinkFreePath {
     ///   - relative: the path below the folder.
     ///   - root: the folder, which nothing leads out of.
     ///   - rootPath: how a person calls it.
-    /// - Throws: ``Refusal`` (`outside-project`) for a link that leads out of the folder, or in a circle.
-    init(_ relative: String, below root: Folder, at rootPath: String) throws(Refusal) {
+    /// - Throws: ``StringsdictError`` (`outside-project`) for a link that leads out of the folder, or in a circle.
+    init(_ relative: String, below root: Folder, at rootPath: String) throws(StringsdictError) {
         self.root = root
         self.rootPath = rootPath
         folders = [root]
@@ -49,7 +49,7 @@ struct LinkFreePath {
         return (folder, parts.last ?? ".")
     }
 
-    private mutating func take(_ part: String, _ waiting: inout [String]) throws(Refusal) {
+    private mutating func take(_ part: String, _ waiting: inout [String]) throws(StringsdictError) {
         switch part {
         case ".": return
         case "..":
@@ -68,7 +68,7 @@ struct LinkFreePath {
         }
     }
 
-    private mutating func follow(_ link: String, _ waiting: inout [String]) throws(Refusal) {
+    private mutating func follow(_ link: String, _ waiting: inout [String]) throws(StringsdictError) {
         links += 1
         let path = Path.joined(rootPath, (parts + [link]).joined(separator: "/"))
         guard links <= Self.mostLinks, let target = try? folders[folders.count - 1].target(ofLink: link) else {
@@ -106,8 +106,8 @@ struct LinkFreePath {
         return least
     }
 
-    private func leadsOut(_ path: String) -> Refusal {
-        Refusal(
+    private func leadsOut(_ path: String) -> StringsdictError {
+        StringsdictError(
             Finding(
                 .outsideProject, scope: .request,
                 "“\(path)” is a link that leads out of “\(rootPath)”; it was left alone.",

@@ -4,8 +4,8 @@ import StringsdictKit
 /// What files were like when they were read: what is written later was made from that, and only from that.
 package final class ReadLog: @unchecked Sendable {
     /// Used only on the queue.
-    private var prints: [ExactText: FilePrint] = [:]
-    private var changed: Set<ExactText> = []
+    private var prints: [ExactString: FileFingerprint] = [:]
+    private var changed: Set<ExactString> = []
     private let queue = DispatchQueue(label: "stringsdict.reads")
     /// What counts; other files may change.
     private let folder: String
@@ -18,8 +18,8 @@ package final class ReadLog: @unchecked Sendable {
     /// Takes down what a file holds.
     func add(_ path: String, _ bytes: [UInt8]) {
         guard Path.relative(path, to: folder) != nil else { return }
-        let print = FilePrint(bytes)
-        let path = ExactText(path)
+        let print = FileFingerprint(bytes)
+        let path = ExactString(path)
         queue.sync {
             // Read twice, and different: no state of it is the one that was read.
             if let known = prints.updateValue(print, forKey: path), known != print { changed.insert(path) }
@@ -27,19 +27,19 @@ package final class ReadLog: @unchecked Sendable {
     }
 
     /// Whether a file was read.
-    private func hasRead(_ path: String) -> Bool { queue.sync { prints[ExactText(path)] != nil } }
+    private func hasRead(_ path: String) -> Bool { queue.sync { prints[ExactString(path)] != nil } }
 
     /// Whether a file holds what it held whenever it was read.
-    private func isCurrent(_ path: String, _ print: FilePrint) -> Bool {
-        let path = ExactText(path)
+    private func isCurrent(_ path: String, _ print: FileFingerprint) -> Bool {
+        let path = ExactString(path)
         return queue.sync { !changed.contains(path) && prints[path] == print }
     }
 
     /// Checks that everything is as it was read, and that nothing is to be replaced that was not read.
     ///
     /// - Parameter staged: the files that wait for their places.
-    /// - Throws: ``Refusal`` (`changed-meanwhile`).
-    func check(before staged: [WritingRun.Staged]) throws(Refusal) {
+    /// - Throws: ``StringsdictError`` (`changed-meanwhile`).
+    func check(before staged: [WritingRun.Staged]) throws(StringsdictError) {
         let disk = Disk(below: [folder], limit: .max)
         for path in queue.sync(execute: { prints.keys.map(\.string).sorted() }) {
             guard let print = try? disk.print(of: path), isCurrent(path, print) else { throw Self.changed(path) }
@@ -50,8 +50,8 @@ package final class ReadLog: @unchecked Sendable {
     }
 
     /// Says that a file was changed while the run was at work.
-    static func changed(_ path: String) -> Refusal {
-        Refusal(
+    static func changed(_ path: String) -> StringsdictError {
+        StringsdictError(
             Finding(
                 .changedMeanwhile, "“\(path)” was changed by somebody else during the run; nothing was written.",
                 hint: "Run the command again."))

@@ -15,8 +15,8 @@ enum InterruptedRun {
 
     /// Refuses to read below a path while a run is interrupted in its folder, or in one above it in the same repository.
     ///
-    /// - Throws: ``Refusal`` (`interrupted-run`, `folder-in-use`).
-    static func check(around path: String) throws(Refusal) {
+    /// - Throws: ``StringsdictError`` (`interrupted-run`, `folder-in-use`).
+    static func check(around path: String) throws(StringsdictError) {
         var folder = Disk().resolved(path)
         var folders = [folder]
         var isBelowRepository = false
@@ -33,7 +33,7 @@ enum InterruptedRun {
     }
 
     /// Refuses to read in a folder while a run is putting files in place there; waits for its end, a moment.
-    static func check(_ path: String) throws(Refusal) {
+    static func check(_ path: String) throws(StringsdictError) {
         var patience = Patience()
         while isPlacing(path) {
             guard isAlive(path) else {
@@ -63,8 +63,8 @@ enum InterruptedRun {
         return (try? file?.status().kind) == .file ? file : nil
     }
 
-    private static func refusal(_ path: String) -> Refusal {
-        Refusal(
+    private static func refusal(_ path: String) -> StringsdictError {
+        StringsdictError(
             Finding(
                 .interruptedRun,
                 "A run was interrupted while it put its files in place in “\(path)”: some may be new and some old.",
@@ -72,12 +72,12 @@ enum InterruptedRun {
     }
 
     /// Says which run has the right to write into a folder.
-    static func inUse(_ path: String) -> Refusal {
+    static func inUse(_ path: String) -> StringsdictError {
         let bytes = (try? lockFile(path)?.read(expecting: 200, most: 200)) ?? []
         let words = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? ""
         let parts = words.split(separator: " ", maxSplits: 1)
         let name = parts.count == 2 ? " (process \(parts[0]), stringsdict \(parts[1]))" : ""
-        return Refusal(
+        return StringsdictError(
             Finding(
                 .folderInUse, "Another run\(name) writes into “\(path)”; nothing was written.",
                 hint: "Wait for its end, then run the command again."))

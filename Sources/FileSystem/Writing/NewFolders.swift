@@ -13,7 +13,7 @@ enum NewFolders {
     /// Makes a folder and those above it.
     ///
     /// - Returns: those that were made, the outermost first.
-    static func make(_ path: String) throws(Refusal) -> [String] {
+    static func make(_ path: String) throws(StringsdictError) -> [String] {
         var missing: [String] = []
         var folder = path
         while Disk().resolvedKind(of: folder) == .nothing, Path.folder(of: folder) != folder {

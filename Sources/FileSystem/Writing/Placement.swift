@@ -23,7 +23,7 @@ final class Placement {
     private let run: RunFolder
     private let journal: Journal
     /// The folders of the files, each opened once: what is put there can be taken back from there, wherever it is by then.
-    private var holders: [[ExactText]: Folder] = [:]
+    private var holders: [[ExactString]: Folder] = [:]
 
     init(_ journal: Journal, of run: RunFolder) {
         self.run = run
@@ -88,7 +88,7 @@ final class Placement {
 
     /// The folder that holds something.
     private func holder(of parts: [String]) throws(SystemError) -> Folder {
-        let way = parts.dropLast().map { ExactText($0) }
+        let way = parts.dropLast().map { ExactString($0) }
         if let known = holders[way] { return known }
         let folder = try open(way)
         holders[way] = folder
@@ -96,7 +96,7 @@ final class Placement {
     }
 
     /// Opens a folder, reached through no link.
-    private func open(_ parts: [ExactText]) throws(SystemError) -> Folder {
+    private func open(_ parts: [ExactString]) throws(SystemError) -> Folder {
         var folder = run.root
         for part in parts { folder = try folder.folder(part.string) }
         return folder

@@ -11,7 +11,7 @@ import StringsdictKit
 /// Why files were not put in place.
 struct CommitFailure: Error {
     /// What is said of it.
-    let refusal: Refusal
+    let refusal: StringsdictError
     /// Whether some are new and could not be taken back.
     var isHalf = false
 }
@@ -69,10 +69,10 @@ struct RunCommit {
         var holder = run.root
         for (depth, part) in file.parts.dropLast().enumerated() {
             guard holder.kind(of: part) != .nothing else {
-                let known = Set(missing.map { $0.map { ExactText($0) } })
+                let known = Set(missing.map { $0.map { ExactString($0) } })
                 for end in depth..<(file.parts.count - 1) {
                     let way = Array(file.parts[...end])
-                    if !known.contains(way.map { ExactText($0) }) { missing.append(way) }
+                    if !known.contains(way.map { ExactString($0) }) { missing.append(way) }
                 }
                 return nil
             }
@@ -95,7 +95,7 @@ struct RunCommit {
         let half = Finding(
             .cannotWrite, "Not all files could be taken back. New: \(names). All others are old.",
             hint: "Run the command again when the disk can be written: it takes them back first.")
-        return CommitFailure(refusal: Refusal(reason.findings + [half]), isHalf: true)
+        return CommitFailure(refusal: StringsdictError(reason.findings + [half]), isHalf: true)
     }
 }
 

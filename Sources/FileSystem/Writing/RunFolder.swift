@@ -69,7 +69,7 @@ final class RunFolder: Sendable {
     }
 
     /// The journal that a run left behind, and whether it is to be undone; nil where there is none.
-    func journal() throws(Refusal) -> (journal: Journal, isUndone: Bool)? {
+    func journal() throws(StringsdictError) -> (journal: Journal, isUndone: Bool)? {
         for (name, isUndone) in [(Self.undoName, true), (Self.journalName, false)]
         where folder.kind(of: name) != .nothing {
             let bytes: [UInt8]
@@ -114,8 +114,8 @@ final class RunFolder: Sendable {
     }
 
     /// A journal could come with a project from elsewhere, and name any file.
-    private var notOurs: Refusal {
-        Refusal(
+    private var notOurs: StringsdictError {
+        StringsdictError(
             Finding(
                 .interruptedRun,
                 "“\(Path.joined(path, Self.name))” was not left behind by a run in this folder, or was touched since.",

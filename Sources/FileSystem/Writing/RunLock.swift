@@ -25,8 +25,8 @@ final class RunLock: Sendable {
     ///   - path: the folder.
     ///   - command: what the run is, for those who wait for it.
     /// - Returns: nil while another run has it, or is just leaving.
-    /// - Throws: ``Refusal`` (`cannot-write`).
-    static func attempt(in path: String, for command: String) throws(Refusal) -> RunLock? {
+    /// - Throws: ``StringsdictError`` (`cannot-write`).
+    static func attempt(in path: String, for command: String) throws(StringsdictError) -> RunLock? {
         do throws(SystemError) {
             return try attempt(try Folder(at: path), path, command)
         } catch {

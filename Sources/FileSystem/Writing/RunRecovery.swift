@@ -10,8 +10,8 @@ struct RunRecovery {
     }
 
     /// - Returns: what a person should know of it.
-    /// - Throws: ``Refusal`` when it cannot be ended; everything stays as it is then.
-    func end() throws(Refusal) -> [Finding] {
+    /// - Throws: ``StringsdictError`` when it cannot be ended; everything stays as it is then.
+    func end() throws(StringsdictError) -> [Finding] {
         var findings: [Finding] = []
         if let (journal, isUndone) = try run.journal() {
             findings = isUndone ? try undo(journal) : try finish(journal)
@@ -20,7 +20,7 @@ struct RunRecovery {
         return findings
     }
 
-    private func finish(_ journal: Journal) throws(Refusal) -> [Finding] {
+    private func finish(_ journal: Journal) throws(StringsdictError) -> [Finding] {
         let placement = Placement(journal, of: run)
         var placed = 0
         var changed: [Journal.File] = []
@@ -54,7 +54,7 @@ struct RunRecovery {
             hint: "Run the interrupted command again.")
     }
 
-    private func undo(_ journal: Journal) throws(Refusal) -> [Finding] {
+    private func undo(_ journal: Journal) throws(StringsdictError) -> [Finding] {
         let left = Placement(journal, of: run).undo()
         guard left.isEmpty else { throw FileProblem.cannotWrite(Path.joined(run.path, left[0].path)) }
         return [

@@ -25,10 +25,12 @@ final class RunState: @unchecked Sendable {
     /// Tries to get the right to write into a folder, and ends what an interrupted run has left there.
     ///
     /// - Returns: the run, and what is to be said of the earlier one; nil while another run is at work.
-    static func begin(in path: String, for command: String) throws(Refusal) -> (state: RunState, findings: [Finding])? {
-        try RunningRuns.shared.uninterrupted { () throws(Refusal) in
+    static func begin(in path: String, for command: String) throws(StringsdictError) -> (
+        state: RunState, findings: [Finding]
+    )? {
+        try RunningRuns.shared.uninterrupted { () throws(StringsdictError) in
             let folders = try NewFolders.make(path)
-            do throws(Refusal) {
+            do throws(StringsdictError) {
                 guard let lock = try RunLock.attempt(in: path, for: command) else { return nil }
                 let findings = try RunRecovery(lock.run).end()
                 let state = RunState(lock, madeFolders: folders)

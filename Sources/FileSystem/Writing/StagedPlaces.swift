@@ -7,7 +7,7 @@ import StringsdictKit
 struct StagedPlaces {
     /// True if the disk treats two names as the same.
     private let areOne: (String, String) -> Bool
-    private var places: Set<[ExactText]> = []
+    private var places: Set<[ExactString]> = []
     /// The places by their names without case; Swift's strings ignore the normal form.
     private var folded: [[String]: [(parts: [String], path: String)]] = [:]
 
@@ -21,14 +21,14 @@ struct StagedPlaces {
     /// - Parameters:
     ///   - parts: the names on the way to it.
     ///   - path: the place as a person calls it.
-    /// - Throws: ``Refusal`` (`cannot-write`) where another file has it.
-    mutating func insert(_ parts: [String], called path: String) throws(Refusal) {
-        guard places.insert(parts.map { ExactText($0) }).inserted else {
+    /// - Throws: ``StringsdictError`` (`cannot-write`) where another file has it.
+    mutating func insert(_ parts: [String], called path: String) throws(StringsdictError) {
+        guard places.insert(parts.map { ExactString($0) }).inserted else {
             throw FileProblem.cannotWrite(path, because: "another file of the run has the same place")
         }
         let key = parts.map { $0.uppercased().lowercased() }
         if let other = folded[key]?.first(where: { zip($0.parts, parts).allSatisfy(areOneName) }) {
-            throw Refusal(
+            throw StringsdictError(
                 Finding(
                     .cannotWrite,
                     "“\(other.path)” and “\(path)” are one file on this disk, which ignores case and the normal form of accents; nothing was written.",

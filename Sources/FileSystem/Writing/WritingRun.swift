@@ -46,15 +46,15 @@ package struct WritingRun: ~Copyable {
     ///   - path: the folder; it is made where it is missing.
     ///   - command: the name of the command, for other runs that wait.
     ///   - log: what is read of the project; nothing is written if that has changed since.
-    /// - Throws: ``Refusal`` (`folder-in-use`, `cannot-write`, `interrupted-run`).
-    package init(in path: String, for command: String, after log: ReadLog? = nil) throws(Refusal) {
+    /// - Throws: ``StringsdictError`` (`folder-in-use`, `cannot-write`, `interrupted-run`).
+    package init(in path: String, for command: String, after log: ReadLog? = nil) throws(StringsdictError) {
         self.log = log
         (state, findings, seal) = try Self.begin(in: path, for: command, flushes)
         places = StagedPlaces { [run = state.run] in run.areOne($0, $1) }
     }
 
     /// Waits for other runs, a moment.
-    private static func begin(in path: String, for command: String, _ flushes: FlushQueue) throws(Refusal)
+    private static func begin(in path: String, for command: String, _ flushes: FlushQueue) throws(StringsdictError)
         -> (RunState, [Finding], FileIdentity)
     {
         var patience = Patience()
@@ -66,7 +66,8 @@ package struct WritingRun: ~Copyable {
         }
     }
 
-    private static func seal(_ state: RunState, at path: String, _ flushes: FlushQueue) throws(Refusal) -> FileIdentity
+    private static func seal(_ state: RunState, at path: String, _ flushes: FlushQueue) throws(StringsdictError)
+        -> FileIdentity
     {
         do throws(SystemError) {
             return try state.run.makeSeal(flushes)
@@ -86,9 +87,11 @@ package struct WritingRun: ~Copyable {
     ///   - path: where it belongs: in the folder of the run, or below it.
     ///   - isOwn: whether the file is none of the project, so that nobody had to read it first.
     /// - Returns: what becomes of the file that is there now.
-    /// - Throws: ``Refusal`` (`cannot-write`, `outside-project`).
+    /// - Throws: ``StringsdictError`` (`cannot-write`, `outside-project`).
     @discardableResult
-    package mutating func write(_ bytes: [UInt8], to path: String, isOwn: Bool = false) throws(Refusal) -> Effect {
+    package mutating func write(_ bytes: [UInt8], to path: String, isOwn: Bool = false) throws(StringsdictError)
+        -> Effect
+    {
         let new = try begin(path)
         try new.write(bytes)
         return try stage(new, isOwn: isOwn)
@@ -96,7 +99,7 @@ package struct WritingRun: ~Copyable {
 
     /// Takes a file that comes in pieces.
     ///
-    /// - Throws: ``Refusal``, and what the body throws.
+    /// - Throws: ``StringsdictError``, and what the body throws.
     @discardableResult
     package mutating func write(to path: String, _ body: (_ sink: ([UInt8]) throws -> Void) throws -> Void) throws
         -> Effect
@@ -115,17 +118,17 @@ package struct WritingRun: ~Copyable {
         let flushed: FlushedFile
 
         /// Writes its next bytes.
-        func write(_ bytes: [UInt8]) throws(Refusal) {
+        func write(_ bytes: [UInt8]) throws(StringsdictError) {
             try placing { () throws(SystemError) in try flushed.write(bytes) }
         }
 
         /// Says of an error where the file belongs.
-        func placing<Value>(_ work: () throws(SystemError) -> Value) throws(Refusal) -> Value {
+        func placing<Value>(_ work: () throws(SystemError) -> Value) throws(StringsdictError) -> Value {
             do throws(SystemError) { return try work() } catch { throw error.refusal(writing: path) }
         }
     }
 
-    private mutating func begin(_ path: String) throws(Refusal) -> NewFile {
+    private mutating func begin(_ path: String) throws(StringsdictError) -> NewFile {
         let parts = try place(of: path)
         try places.insert(parts, called: path)
         let number = count
@@ -139,7 +142,7 @@ package struct WritingRun: ~Copyable {
         }
     }
 
-    private mutating func stage(_ new: NewFile, isOwn: Bool) throws(Refusal) -> Effect {
+    private mutating func stage(_ new: NewFile, isOwn: Bool) throws(StringsdictError) -> Effect {
         let run = state.run
         let (effect, waiting) = try new.placing { () throws(SystemError) in
             let effect = try Comparison(run).effect(of: new.number, at: new.parts, new.file)
@@ -153,7 +156,7 @@ package struct WritingRun: ~Copyable {
     }
 
     /// Where a path leads, without links.
-    private func place(of path: String) throws(Refusal) -> [String] {
+    private func place(of path: String) throws(StringsdictError) -> [String] {
         let run = state.run
         guard let relative = Path.relative(path, to: run.path) else { throw FileProblem.cannotWrite(path) }
         let place = try LinkFreePath(relative, below: run.root, at: run.path)
@@ -170,8 +173,8 @@ package struct WritingRun: ~Copyable {
 
     /// Puts all files in their places. If one of them cannot be, those before it are taken back.
     ///
-    /// - Throws: ``Refusal`` (`cannot-write`, `changed-meanwhile`); it says so when files could not be taken back.
-    package mutating func commit() throws(Refusal) {
+    /// - Throws: ``StringsdictError`` (`cannot-write`, `changed-meanwhile`); it says so when files could not be taken back.
+    package mutating func commit() throws(StringsdictError) {
         try log?.check(before: staged)
         let (staged, flushes, seal, run) = (staged, flushes, seal, state.run)
         do throws(CommitFailure) {

@@ -1,11 +1,11 @@
 /// One key of a table and what it says.
 package struct Entry: Hashable, Sendable {
     /// The key, as the app's code says it.
-    package var key: ExactText
+    package var key: ExactString
     /// What the key says.
     package var phrase: Phrase
 
-    package init(key: ExactText, phrase: Phrase) {
+    package init(key: ExactString, phrase: Phrase) {
         self.key = key
         self.phrase = phrase
     }
@@ -23,9 +23,9 @@ package struct Variant: Hashable, Sendable {
     /// The way to the text.
     package var path: VariantPath
     /// The text itself.
-    package var text: ExactText
+    package var text: ExactString
 
-    package init(path: VariantPath, text: ExactText) {
+    package init(path: VariantPath, text: ExactString) {
         self.path = path
         self.text = text
     }
@@ -34,9 +34,9 @@ package struct Variant: Hashable, Sendable {
 /// What a key, a device or a width says: a text, or something that varies.
 package enum Phrase: Hashable, Sendable {
     /// A plain text.
-    case text(ExactText)
+    case text(ExactString)
     /// A format with variables. The format key is nil where the file lacks it.
-    case format(ExactText?, variables: [Variable])
+    case format(ExactString?, variables: [Variable])
     /// A rule and its branches.
     case variation(Variation)
     /// Several of the above in one dictionary; Apple's systems use one of them, the file keeps all. None of
@@ -62,7 +62,7 @@ package enum Phrase: Hashable, Sendable {
 
 extension Phrase {
     /// Whether something is true of every text, in the order of ``Entry/variants``.
-    package func allTextsSatisfy(_ isTrue: (_ text: ExactText) -> Bool) -> Bool {
+    package func allTextsSatisfy(_ isTrue: (_ text: ExactString) -> Bool) -> Bool {
         switch self {
         case .text(let text): isTrue(text)
         case .format(let format, let variables):
@@ -75,7 +75,7 @@ extension Phrase {
 
     /// Whether something is true of every text and the steps to it, in the order of ``Entry/variants``. No paths are made
     /// for it.
-    package func allTexts(_ isTrue: (_ text: ExactText, _ steps: [VariantPath.Step]) -> Bool) -> Bool {
+    package func allTexts(_ isTrue: (_ text: ExactString, _ steps: [VariantPath.Step]) -> Bool) -> Bool {
         if case .text(let text) = self { return isTrue(text, []) }
         var steps: [VariantPath.Step] = []
         steps.reserveCapacity(4)
@@ -83,7 +83,7 @@ extension Phrase {
     }
 
     fileprivate func allTexts(
-        below steps: inout [VariantPath.Step], _ isTrue: (ExactText, [VariantPath.Step]) -> Bool
+        below steps: inout [VariantPath.Step], _ isTrue: (ExactString, [VariantPath.Step]) -> Bool
     ) -> Bool {
         switch self {
         case .text(let text): return isTrue(text, steps)
@@ -169,16 +169,16 @@ extension Phrase {
 /// A variable of a format: `%#@songs@` names the variable `songs`.
 package struct Variable: Hashable, Sendable {
     /// The name between the `@` signs.
-    package var name: ExactText
+    package var name: ExactString
     /// The format of its number without the percent sign (`d`, `lld`); nil where the file lacks it.
-    package var valueType: ExactText?
+    package var valueType: ExactString?
     /// Its rule and texts.
     package var variation: Variation
 
     /// Whether its number is never a fraction.
     package var isWholeNumber: Bool { valueType?.utf8.last.map("dDiUuOoXx".utf8.contains) ?? false }
 
-    package init(name: ExactText, valueType: ExactText?, variation: Variation) {
+    package init(name: ExactString, valueType: ExactString?, variation: Variation) {
         self.name = name
         self.valueType = valueType
         self.variation = variation
@@ -206,7 +206,7 @@ package struct Variation: Hashable, Sendable {
 
 extension Variation {
     fileprivate func allTexts(
-        below steps: inout [VariantPath.Step], _ isTrue: (ExactText, [VariantPath.Step]) -> Bool
+        below steps: inout [VariantPath.Step], _ isTrue: (ExactString, [VariantPath.Step]) -> Bool
     ) -> Bool {
         for branch in branches {
             steps.append(.branch(rule, branch.selector))
@@ -243,11 +243,11 @@ extension Variation {
 /// One branch of a rule.
 package struct Branch: Hashable, Sendable {
     /// A plural category, a width in em, or a device, as the file spells it.
-    package var selector: ExactText
+    package var selector: ExactString
     /// What the branch says.
     package var phrase: Phrase
 
-    package init(selector: ExactText, phrase: Phrase) {
+    package init(selector: ExactString, phrase: Phrase) {
         self.selector = selector
         self.phrase = phrase
     }
@@ -262,7 +262,7 @@ public enum Rule: Hashable, Sendable {
     /// The device.
     case device
     /// A rule that Apple's current documentation does not mention (`NSStringGenderRuleType`): carried, never expanded.
-    case unknown(ExactText)
+    case unknown(ExactString)
 
     /// The plural form, the window width, the device: the word that people use for the rule.
     public var name: String {

@@ -3,7 +3,7 @@ package protocol TableFormat: Sendable {
     /// The ending of files, without the dot.
     var fileEnding: String { get }
     /// XLIFF's `datatype` of a table.
-    var datatype: ExactText { get }
+    var datatype: ExactString { get }
     /// True if one file holds a table in all languages, including the source's; otherwise each language has its own file.
     var holdsLanguages: Bool { get }
     /// True if files store the state of each translation; otherwise it is inferred from the strings.
@@ -15,15 +15,15 @@ package protocol TableFormat: Sendable {
     /// Reads a file.
     ///
     /// - Parameter name: the name of the file for messages.
-    /// - Throws: ``Refusal`` with a location when the file cannot be read, or not be edited safely.
-    func read(name: String, bytes: [UInt8]) throws(Refusal) -> any TableFile
+    /// - Throws: ``StringsdictError`` with a location when the file cannot be read, or not be edited safely.
+    func read(name: String, bytes: [UInt8]) throws(StringsdictError) -> any TableFile
 }
 
 extension TableFormat {
-    package var datatype: ExactText { "x-\(fileEnding)" }
+    package var datatype: ExactString { "x-\(fileEnding)" }
 
     /// The id that Xcode gives the text at a path.
-    package func xcodeID(of path: VariantPath) -> ExactText {
+    package func xcodeID(of path: VariantPath) -> ExactString {
         let bytes = ByteBuffer(capacity: path.key.utf8.count + 160)
         appendXcodeID(of: path, to: bytes)
         return bytes.text
@@ -50,15 +50,15 @@ package protocol TableFile: Sendable {
     func file(in language: LanguageTag) -> any TableFile
 
     /// The key of an entry, in file order from 0.
-    func key(at index: Int) -> ExactText
+    func key(at index: Int) -> ExactString
     /// What an entry says; made again at each call.
     func phrase(at index: Int) -> Phrase
     /// The text at a path, if the file has one there. Widths are compared as numbers, so that `40` finds `040`.
-    func text(at path: VariantPath, entry index: Int) -> ExactText?
+    func text(at path: VariantPath, entry index: Int) -> ExactString?
     /// The state that the file keeps for the text at a path; nil if it keeps none.
     func state(at path: VariantPath, entry index: Int) -> TranslationState?
     /// The developers' comments that speak about a text. Widths count as the file spells them.
-    func comments(for path: VariantPath, entry index: Int) -> [ExactText]
+    func comments(for path: VariantPath, entry index: Int) -> [ExactString]
     /// The byte of a text, or of the nearest thing on the way to it that exists. Widths count as the file spells them.
     func offset(of path: VariantPath, entry index: Int) -> Int
 
@@ -76,13 +76,13 @@ package protocol TableFile: Sendable {
     ///   - devices: names of devices that rules may have beside those that Apple documents.
     ///   - widest: the widest window in em for the entry of a key; widths above it are not em.
     func checkRules(
-        of entries: Range<Int>, devices: [ExactText], widest: (_ key: ExactText) -> Int,
+        of entries: Range<Int>, devices: [ExactString], widest: (_ key: ExactString) -> Int,
         _ findings: inout FileFindings)
 
     /// A file with only some of the entries, spelled as they are here.
     ///
-    /// - Throws: ``Refusal`` when they cannot be in a file by themselves.
-    func part(_ entries: Range<Int>) throws(Refusal) -> any TableFile
+    /// - Throws: ``StringsdictError`` when they cannot be in a file by themselves.
+    func part(_ entries: Range<Int>) throws(StringsdictError) -> any TableFile
 
     /// An editor of the file.
     ///
@@ -112,7 +112,7 @@ extension TableFile {
     }
 
     /// Which entry has a key.
-    package func indexByKey() -> [ExactText: Int] {
+    package func indexByKey() -> [ExactString: Int] {
         Dictionary(uniqueKeysWithValues: (0..<count).lazy.map { (key(at: $0), $0) })
     }
 
@@ -136,7 +136,7 @@ package protocol TableEditing {
     /// Removes a whole entry from the file, with the comments that speak about it alone.
     mutating func remove(entry index: Int)
     /// Gives an entry another key, in all languages of the file; nothing else of it changes.
-    mutating func rename(entry index: Int, to key: ExactText)
+    mutating func rename(entry index: Int, to key: ExactString)
     /// The edits; they are applied by whoever holds the file.
     mutating func finish() -> EditList
 }
@@ -146,11 +146,11 @@ package struct TextChange: Hashable, Sendable {
     /// Where the text is.
     package var path: VariantPath
     /// The text; nil to leave it out.
-    package var text: ExactText?
+    package var text: ExactString?
     /// The state of the translation, for a format that stores states; nil to leave it unchanged.
     package var state: TranslationState?
 
-    package init(path: VariantPath, text: ExactText?, state: TranslationState? = nil) {
+    package init(path: VariantPath, text: ExactString?, state: TranslationState? = nil) {
         self.path = path
         self.text = text
         self.state = state

@@ -53,7 +53,7 @@ package struct UnifiedDiff {
     package func text(of path: String, isNew: Bool) -> [UInt8] {
         guard !blocks.isEmpty else { return [] }
         let output = ByteBuffer()
-        output.append(ExactText("--- \(isNew ? "/dev/null" : "a/" + path)\n+++ b/\(path)\n"))
+        output.append(ExactString("--- \(isNew ? "/dev/null" : "a/" + path)\n+++ b/\(path)\n"))
         for hunk in hunks { write(hunk, into: output) }
         return output.bytes
     }
@@ -90,7 +90,7 @@ package struct UnifiedDiff {
         guard let first = hunk.blocks.first, let last = hunk.blocks.last else { return }
         let from = first.old.lowerBound - hunk.before..<last.old.upperBound + hunk.after
         let to = first.new.lowerBound - hunk.before..<last.new.upperBound + hunk.after
-        output.append(ExactText("@@ -\(Self.place(from)) +\(Self.place(to)) @@\n"))
+        output.append(ExactString("@@ -\(Self.place(from)) +\(Self.place(to)) @@\n"))
         var place = from.lowerBound
         for block in hunk.blocks {
             for line in place..<block.old.lowerBound { old.write(line, " ", into: output) }
@@ -142,8 +142,8 @@ private struct Lines {
     }
 
     func write(_ line: Int, _ sign: Character, into output: ByteBuffer) {
-        output.append(ExactText(String(sign)))
+        output.append(ExactString(String(sign)))
         for byte in self[line] { output.append(byte) }
-        if self[line].last != 0x0A { output.append(ExactText("\n\\ No newline at end of file\n")) }
+        if self[line].last != 0x0A { output.append(ExactString("\n\\ No newline at end of file\n")) }
     }
 }

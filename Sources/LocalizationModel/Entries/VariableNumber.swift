@@ -13,7 +13,7 @@ package struct VariableNumber {
     }
 
     /// The value type as the file spells it.
-    package let valueType: ExactText
+    package let valueType: ExactString
     /// The kind of the number.
     package let type: FormatSpecifier.Class
     /// The argument of the variable, as ``position(of:in:)`` finds it; nil where it is unknown.
@@ -21,9 +21,9 @@ package struct VariableNumber {
 
     /// - Parameter valueType: the value type of the variable; some files spell it with a percent sign.
     /// - Returns: nil if the value type is absent or not a conversion specifier: the type of the argument is unknown.
-    package init?(valueType: ExactText, position: Int?) {
+    package init?(valueType: ExactString, position: Int?) {
         let name = valueType.utf8.first == UInt8(ascii: "%") ? valueType.string.dropFirst() : valueType.string[...]
-        let specifiers = FormatSpecifier.all(in: ExactText("%\(name)"))
+        let specifiers = FormatSpecifier.all(in: ExactString("%\(name)"))
         guard specifiers.count == 1, specifiers[0].range.count == name.utf8.count + 1 else { return nil }
         self.valueType = valueType
         type = specifiers[0].class
@@ -32,7 +32,7 @@ package struct VariableNumber {
 
     /// Which argument a format gives one of its variables: the written one (`2` of `%2$#@n@`), or the one that is counted where
     /// nothing in the format has a position. Nil where neither says it.
-    package static func position(of name: ExactText, in format: ExactText) -> Int? {
+    package static func position(of name: ExactString, in format: ExactString) -> Int? {
         let specifiers = FormatSpecifier.all(in: format)
         guard let index = specifiers.firstIndex(where: { $0.class == .variable(name) }) else { return nil }
         if let position = specifiers[index].position { return position }

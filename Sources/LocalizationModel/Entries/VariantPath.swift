@@ -5,18 +5,18 @@ public struct VariantPath: Hashable, Sendable {
         /// The format key of an entry with variables.
         case format
         /// A variable of a format, by its name.
-        case variable(ExactText)
+        case variable(ExactString)
         /// A branch of a rule; the selector is a plural category, a width in em, or a device.
-        case branch(Rule, ExactText)
+        case branch(Rule, ExactString)
     }
 
     /// The key of the entry, as the app's code says it.
-    public var key: ExactText
+    public var key: ExactString
     /// The steps below the key; none for a plain text.
     public var steps: [Step]
 
     /// Makes a path from its parts.
-    public init(key: ExactText, steps: [Step] = []) {
+    public init(key: ExactString, steps: [Step] = []) {
         self.key = key
         self.steps = steps
     }
@@ -24,20 +24,20 @@ public struct VariantPath: Hashable, Sendable {
     /// The path as Xcode writes it into the `id` of a unit: `/hello:dict/NSStringVariableWidthRuleType:dict/22:dict/:string`.
     ///
     /// Nothing is escaped, so two different paths can have the same spelling when a key holds `:dict/`.
-    public var xcodeID: ExactText {
+    public var xcodeID: ExactString {
         let bytes = ByteBuffer(capacity: key.utf8.count + 160)
         bytes.appendXcodeID(self)
         return bytes.text
     }
 
     /// The innermost branch of a rule, if the path has one.
-    public func selector(of rule: Rule) -> ExactText? {
+    public func selector(of rule: Rule) -> ExactString? {
         for case .branch(let candidate, let selector) in steps.reversed() where candidate == rule { return selector }
         return nil
     }
 
     /// The innermost variable, if the path has one.
-    public var variable: ExactText? {
+    public var variable: ExactString? {
         for case .variable(let name) in steps.reversed() { return name }
         return nil
     }
@@ -120,7 +120,7 @@ extension ByteBuffer {
 
 extension Rule {
     /// The key of a rule directly in an entry; the rule of a variable has none.
-    package var entryKey: ExactText? {
+    package var entryKey: ExactString? {
         switch self {
         case .width: AppleKey.widthRule
         case .device: AppleKey.deviceRule

@@ -1,7 +1,7 @@
 /// The keys of width rules.
 package enum WidthKey {
     /// The number that a key spells, in em: `040` is 40. Nil when it is not a whole number.
-    package static func number(_ selector: ExactText) -> Int? {
+    package static func number(_ selector: ExactString) -> Int? {
         unsafe selector.withBytes { digits in
             guard !digits.isEmpty else { return nil }
             var number = 0

@@ -35,14 +35,14 @@ package protocol ExchangeDialect: Sendable {
 
     /// Opens a returned file.
     ///
-    /// - Throws: ``Refusal`` when it is not a file of the format.
-    func open(_ file: [UInt8], name: String) throws(Refusal) -> any ReturnedSource
+    /// - Throws: ``StringsdictError`` when it is not a file of the format.
+    func open(_ file: [UInt8], name: String) throws(StringsdictError) -> any ReturnedSource
 
     /// Reads a file that came back, and hands over its units one by one.
     ///
     /// - Returns: what was odd but could be read.
-    /// - Throws: ``Refusal`` with a place when the file cannot be read whole; what was handed over counts for nothing then.
-    func read(_ source: any ReturnedSource, into sink: any ReturnSink) throws(Refusal) -> [Finding]
+    /// - Throws: ``StringsdictError`` with a place when the file cannot be read whole; what was handed over counts for nothing then.
+    func read(_ source: any ReturnedSource, into sink: any ReturnSink) throws(StringsdictError) -> [Finding]
 }
 
 extension ExchangeDialect {
@@ -54,7 +54,7 @@ extension ExchangeDialect {
 
     package func showingFormerSources() -> Self { self }
 
-    package func open(_ file: [UInt8], name: String) throws(Refusal) -> any ReturnedSource {
+    package func open(_ file: [UInt8], name: String) throws(StringsdictError) -> any ReturnedSource {
         try SourceText(name: name, file: file)
     }
 }
@@ -77,18 +77,18 @@ package protocol RowIdentity: Sendable {
     /// Whether an id without a number shows that a variant is its own.
     ///
     /// - Parameter start: where the variant begins in the id, with the sign that stands between it and the entry.
-    func isVariant(_ name: ExactText, in id: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool
+    func isVariant(_ name: ExactString, in id: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool
 
     /// The checksums that a row can have whose id and source are whole.
-    func checksums(ofID id: ExactText, source: ExactText) -> [ExactText]
+    func checksums(ofID id: ExactString, source: ExactString) -> [ExactString]
 
     /// The language that an id names, whatever text it names; nil where all languages share their ids.
-    func language(ofID id: ExactText) -> LanguageTag?
+    func language(ofID id: ExactString) -> LanguageTag?
 }
 
 extension RowIdentity {
     /// The variant within the entry.
-    package func variantName(of path: VariantPath) -> ExactText {
+    package func variantName(of path: VariantPath) -> ExactString {
         let name = ByteBuffer(capacity: 64)
         appendVariantName(of: path, to: name)
         return name.text

@@ -31,7 +31,7 @@ package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
     /// Opens a table.
     ///
     /// - Parameter isSent: whether any of its texts goes out; otherwise the file does not mention it.
-    package mutating func beginTable(_ table: TableHeader, isSent: Bool = true) throws(Refusal) {
+    package mutating func beginTable(_ table: TableHeader, isSent: Bool = true) throws(StringsdictError) {
         naming.begin(table)
         isTableSent = isSent
         guard isSent else { return }
@@ -43,8 +43,8 @@ package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
 
     /// Writes texts of the open table.
     ///
-    /// - Throws: ``Refusal`` when the format cannot hold one of them.
-    package mutating func write(_ rows: [UnitRow]) throws(Refusal) {
+    /// - Throws: ``StringsdictError`` when the format cannot hold one of them.
+    package mutating func write(_ rows: [UnitRow]) throws(StringsdictError) {
         for row in rows {
             let id = naming.id(of: row.spelling)
             if row.isSent { try writer.write(row, id: id) }
@@ -52,14 +52,14 @@ package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
     }
 
     /// Writes units of the open table in one language.
-    package mutating func write(_ units: [TranslationUnit], language: Int = 0) throws(Refusal) {
+    package mutating func write(_ units: [TranslationUnit], language: Int = 0) throws(StringsdictError) {
         try write(zip(units, naming.spellings(of: units)).map { UnitRow($0, spelled: $1, language: language) })
     }
 
     /// Closes the open table.
     ///
-    /// - Throws: ``Refusal`` when the format cannot hold two of its texts beside each other.
-    package mutating func endTable() throws(Refusal) {
+    /// - Throws: ``StringsdictError`` when the format cannot hold two of its texts beside each other.
+    package mutating func endTable() throws(StringsdictError) {
         if isTableSent { try writer.endTable() }
     }
 

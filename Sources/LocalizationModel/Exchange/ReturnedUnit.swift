@@ -17,7 +17,7 @@ package protocol ReturnSink: AnyObject {
 /// The units that came back for one table and language.
 package struct ReturnedTable: Hashable, Sendable {
     /// XLIFF's `original`; nil in formats whose ids name the table (CSV).
-    package var original: ExactText?
+    package var original: ExactString?
     /// The language of the sources, where the format says it.
     package var sourceLanguage: LanguageTag?
     /// The language of the targets; nil where the file does not say it.
@@ -35,7 +35,7 @@ package struct ReturnedTable: Hashable, Sendable {
     package var offset: Int?
 
     package init(
-        original: ExactText?, sourceLanguage: LanguageTag?, targetLanguage: LanguageTag?, units: [ReturnedUnit] = [],
+        original: ExactString?, sourceLanguage: LanguageTag?, targetLanguage: LanguageTag?, units: [ReturnedUnit] = [],
         offsets: [Int] = []
     ) {
         self.original = original
@@ -49,19 +49,19 @@ package struct ReturnedTable: Hashable, Sendable {
 /// One text that came back.
 package struct ReturnedUnit: Hashable, Sendable {
     /// The id, as the file spells it.
-    package var id: ExactText
+    package var id: ExactString
     /// The full path, where the format carries it beside the id (XLIFF's `resname`).
-    package var name: ExactText?
+    package var name: ExactString?
     /// The first note, in files without full paths; it tells texts of one source apart.
-    package var note: ExactText?
+    package var note: ExactString?
     /// The source text, as the file has it; nil where it is missing.
-    package var source: ExactText?
+    package var source: ExactString?
     /// The translation; nil where it is missing.
-    package var target: ExactText?
+    package var target: ExactString?
     /// How far the translation is, as far as the file says so.
     package var state: TranslationState?
     /// What the translation was when the text was sent; nil where the file does not say it.
-    package var mark: SentMark?
+    package var mark: BaselineChecksum?
     /// What the file says of the part that the text was sent with; nil for a whole export.
     package var part: PartMark?
     /// What else its row says, in formats for spreadsheets.
@@ -74,8 +74,8 @@ package struct ReturnedUnit: Hashable, Sendable {
 
 extension ReturnedUnit {
     package init(
-        id: ExactText, name: ExactText? = nil, note: ExactText? = nil, source: ExactText?, target: ExactText?,
-        state: TranslationState? = nil, mark: SentMark? = nil, part: PartMark? = nil, row: ReturnedRow? = nil
+        id: ExactString, name: ExactString? = nil, note: ExactString? = nil, source: ExactString?, target: ExactString?,
+        state: TranslationState? = nil, mark: BaselineChecksum? = nil, part: PartMark? = nil, row: ReturnedRow? = nil
     ) {
         self.init(
             id: id, name: name, note: note, source: source, target: target, state: state, mark: mark, part: part,
@@ -87,7 +87,7 @@ extension ReturnedUnit {
     /// Whether the target equals the source of the file or of the project, in a state that says “not translated”.
     ///
     /// The state of a spreadsheet row does not count: a person who types the source into an empty cell rarely changes the state.
-    package func isUntouched(from source: ExactText) -> Bool {
+    package func isUntouched(from source: ExactString) -> Bool {
         guard state == .new, row == nil, let target = target?.withLineFeeds else { return false }
         return target == source.withLineFeeds || target == self.source?.withLineFeeds
     }
@@ -111,11 +111,11 @@ package struct ReturnedRow: Hashable, Sendable {
     /// The cell of the target.
     package var cell: Finding.Cell
     /// The key of the entry, as the row has it.
-    package var entry: ExactText?
+    package var entry: ExactString?
     /// The variant within the entry, as the row has it: `width:20`.
-    package var variant: ExactText?
+    package var variant: ExactString?
     /// The checksum of id and source as they were sent; nil where the row has none.
-    package var check: ExactText?
+    package var check: ExactString?
     /// Whether the checksum was seen to be that of id and source as they came back; where it was not looked at, it may be all the same.
     package var isWhole: Bool
     /// Whether the target still has the mark that keeps spreadsheets from changing it, so that none did.
@@ -126,7 +126,8 @@ package struct ReturnedRow: Hashable, Sendable {
 
 extension ReturnedRow {
     package init(
-        entry: ExactText?, variant: ExactText?, check: ExactText?, isWhole: Bool = false, isTargetGuarded: Bool = false,
+        entry: ExactString?, variant: ExactString?, check: ExactString?, isWhole: Bool = false,
+        isTargetGuarded: Bool = false,
         keepsApostrophe: Bool = false, cell: Finding.Cell = Finding.Cell(row: 1, column: 1)
     ) {
         self.init(

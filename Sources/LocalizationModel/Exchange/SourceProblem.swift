@@ -19,7 +19,7 @@ package struct SourceProblem {
     }
 
     /// The source is another one today.
-    package static func changed(from old: ExactText, to new: ExactText) -> SourceProblem {
+    package static func changed(from old: ExactString, to new: ExactString) -> SourceProblem {
         SourceProblem(
             .stale,
             Finding(.sourceChanged, "The source text is now “\(excerpt: new)”; the file has “\(excerpt: old)”."))

@@ -1,13 +1,13 @@
 /// The attributes of a table that an exchange file can state before its strings.
 package struct TableHeader: Sendable {
     /// The project-relative path of the source-language file: XLIFF's `original`.
-    package var original: ExactText
+    package var original: ExactString
     /// The short name of the table, unique among the tables that travel together.
-    package var name: ExactText
+    package var name: ExactString
     /// The format that the table has in the project.
     package var format: any TableFormat
 
-    package init(original: ExactText, name: ExactText, format: any TableFormat) {
+    package init(original: ExactString, name: ExactString, format: any TableFormat) {
         self.original = original
         self.name = name
         self.format = format

@@ -3,9 +3,9 @@ package struct TranslationUnit: Hashable, Sendable {
     /// Where the text stands in the table.
     package var path: VariantPath
     /// The text in the source language.
-    package var source: ExactText
+    package var source: ExactString
     /// The current translation; nil when there is none.
-    package var target: ExactText?
+    package var target: ExactString?
     /// How far the translation is.
     package var state: TranslationState
     /// What a translator must know, the developer's words first.
@@ -17,16 +17,16 @@ package struct TranslationUnit: Hashable, Sendable {
     /// Whether the text is nothing but variable tokens, which a translator leaves alone.
     package var isProtected: Bool
     /// What the translation is in the project, where `target` says something else.
-    package var mark: SentMark?
+    package var mark: BaselineChecksum?
     /// What the source was when the text was translated; nil where it is the same, and where nobody knows.
-    package var formerSource: ExactText?
+    package var formerSource: ExactString?
 }
 
 extension TranslationUnit {
     package init(
-        path: VariantPath, source: ExactText, target: ExactText? = nil, state: TranslationState = .new,
+        path: VariantPath, source: ExactString, target: ExactString? = nil, state: TranslationState = .new,
         notes: [Note] = [], budget: Budget? = nil, sourceCategory: PluralCategory? = nil, isProtected: Bool = false,
-        formerSource: ExactText? = nil, mark: SentMark? = nil
+        formerSource: ExactString? = nil, mark: BaselineChecksum? = nil
     ) {
         self.init(
             path: path, source: source, target: target, state: state, notes: notes, budget: budget,
@@ -36,17 +36,17 @@ extension TranslationUnit {
 
 extension TranslationUnit {
     /// What the translation is when the text is sent; nil for one that nobody translates.
-    package var sentMark: SentMark? { isProtected ? nil : mark ?? SentMark(of: target) }
+    package var sentMark: BaselineChecksum? { isProtected ? nil : mark ?? BaselineChecksum(of: target) }
 
     /// What stands as translation in a file: a protected text is its own.
     ///
     /// - Parameter isPrefilled: whether a text without a translation has its source there.
-    package func target(prefilled isPrefilled: Bool) -> ExactText? {
+    package func target(prefilled isPrefilled: Bool) -> ExactString? {
         target ?? (isProtected || isPrefilled && !source.isEmpty ? source : nil)
     }
 
     /// All notes as one text, for formats with one place for them; each begins a sentence of its own.
-    package var noteText: ExactText {
+    package var noteText: ExactString {
         guard notes.count > 1 else { return notes.first?.text ?? "" }
         var text = notes[0].text.string
         for note in notes.dropFirst() {
@@ -54,7 +54,7 @@ extension TranslationUnit {
             text += isSentence ? " " : ". "
             text += note.text.string
         }
-        return ExactText(text)
+        return ExactString(text)
     }
 }
 
@@ -85,9 +85,9 @@ package struct Note: Hashable, Sendable {
     /// Who says it.
     package var author: Author
     /// The remark, in plain words.
-    package var text: ExactText
+    package var text: ExactString
 
-    package init(author: Author, text: ExactText) {
+    package init(author: Author, text: ExactString) {
         self.author = author
         self.text = text
     }

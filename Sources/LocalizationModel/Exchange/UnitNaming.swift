@@ -34,9 +34,9 @@ package struct UnitSpelling: Hashable, Sendable {
     /// The UTF-8 of ``id``.
     package var idBytes: ArraySlice<UInt8> { bytes[idRange] }
     /// The name of the path, which a writer has a use for beside the id.
-    package var name: ExactText { ExactText(utf8: bytes[nameRange]) }
+    package var name: ExactString { ExactString(utf8: bytes[nameRange]) }
     /// The id, without the number that the second text of that id gets.
-    package var id: ExactText { ExactText(utf8: idBytes) }
+    package var id: ExactString { ExactString(utf8: idBytes) }
 
     /// The UTF-8 of ``name``, for as long as the work takes: a slice counts its bytes as used once more.
     @inlinable
@@ -45,7 +45,7 @@ package struct UnitSpelling: Hashable, Sendable {
     }
 
     /// Whether a text is ``name``.
-    package func isName(_ text: ExactText) -> Bool { unsafe withNameBytes { unsafe text.hasBytes(of: $0) } }
+    package func isName(_ text: ExactString) -> Bool { unsafe withNameBytes { unsafe text.hasBytes(of: $0) } }
 }
 
 /// The id of a text, and what a writer must know before it sends it out; an import takes every id.
@@ -64,7 +64,7 @@ package struct UnitID: Hashable, Sendable {
     }
 
     /// The id, as the file spells it.
-    package var text: ExactText { ExactText(utf8: bytes) }
+    package var text: ExactString { ExactString(utf8: bytes) }
 }
 
 extension UnitNaming {
@@ -77,7 +77,7 @@ extension UnitNaming {
     }
 
     /// The ids of the texts of a table, in the order of its units.
-    package mutating func ids(of paths: some Sequence<VariantPath>, in table: TableHeader) -> [ExactText] {
+    package mutating func ids(of paths: some Sequence<VariantPath>, in table: TableHeader) -> [ExactString] {
         begin(table)
         return paths.map { path in
             let spelling = spelling(of: path)

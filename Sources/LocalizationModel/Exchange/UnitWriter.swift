@@ -11,17 +11,17 @@ package protocol UnitWriter {
     mutating func begin()
     /// Opens a table.
     ///
-    /// - Throws: ``Refusal`` when the format cannot hold its name or its languages.
-    mutating func beginTable(_ table: TableHeader) throws(Refusal)
+    /// - Throws: ``StringsdictError`` when the format cannot hold its name or its languages.
+    mutating func beginTable(_ table: TableHeader) throws(StringsdictError)
     /// Writes one text of the open table. Texts come in the order of the table; a format with another order writes them when
     /// the table ends.
     ///
-    /// - Throws: ``Refusal`` when the format cannot hold the text, or when its id does not tell it from another one.
-    mutating func write(_ row: UnitRow, id: UnitID) throws(Refusal)
+    /// - Throws: ``StringsdictError`` when the format cannot hold the text, or when its id does not tell it from another one.
+    mutating func write(_ row: UnitRow, id: UnitID) throws(StringsdictError)
     /// Closes the open table.
     ///
-    /// - Throws: ``Refusal`` when the format cannot hold two of its texts beside each other.
-    mutating func endTable() throws(Refusal)
+    /// - Throws: ``StringsdictError`` when the format cannot hold two of its texts beside each other.
+    mutating func endTable() throws(StringsdictError)
     /// Writes what stands behind the last table.
     mutating func end()
 }

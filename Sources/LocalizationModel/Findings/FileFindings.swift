@@ -12,7 +12,7 @@ package struct FileFindings: Sendable {
     ///   - file: the open file.
     ///   - table: the table that the file belongs to, by the path of its source-language file.
     ///   - language: the language of the translation.
-    package init(in file: some Locating, table: ExactText? = nil, language: LanguageTag? = nil) {
+    package init(in file: some Locating, table: ExactString? = nil, language: LanguageTag? = nil) {
         self.file = file
         subject = Finding.Subject(table: table, language: language)
     }

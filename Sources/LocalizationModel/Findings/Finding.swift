@@ -16,13 +16,13 @@ public struct Finding: Hashable, Sendable {
     /// it helps.
     public struct Subject: Hashable, Sendable {
         /// The table, by the path of its source-language file: the same in all languages.
-        public var table: ExactText?
+        public var table: ExactString?
         /// The language of the text.
         public var language: LanguageTag?
         /// The text, or the entry where it is about no single text.
         public var path: VariantPath?
         /// The id of the unit that came back, as the returned file spells it.
-        public var unit: ExactText?
+        public var unit: ExactString?
         /// The cell of the spreadsheet that came back.
         public var cell: Cell?
         /// Where it can be seen: in the returned file, otherwise in the project.
@@ -32,7 +32,7 @@ public struct Finding: Hashable, Sendable {
 
         /// Makes a subject from what is known.
         public init(
-            table: ExactText? = nil, language: LanguageTag? = nil, path: VariantPath? = nil,
+            table: ExactString? = nil, language: LanguageTag? = nil, path: VariantPath? = nil,
             location: SourceLocation? = nil
         ) {
             self.table = table
@@ -103,7 +103,7 @@ extension Finding {
     }
 
     /// The same finding, about a unit of a returned file.
-    package func inUnit(_ id: ExactText) -> Finding {
+    package func inUnit(_ id: ExactString) -> Finding {
         var finding = self
         finding.subject.unit = id
         return finding
@@ -111,7 +111,7 @@ extension Finding {
 }
 
 /// Thrown when a file or a request cannot be used; it says why, at least once. Only ``cancelled`` has no findings.
-public struct Refusal: Error, Hashable, Sendable {
+public struct StringsdictError: Error, Hashable, Sendable {
     /// The reasons; at least one is an error.
     public var findings: [Finding]
 
@@ -126,23 +126,23 @@ public struct Refusal: Error, Hashable, Sendable {
     }
 
     /// Thrown by every verb of a project in a task that was cancelled.
-    public static let cancelled = Refusal([])
+    public static let cancelled = StringsdictError([])
 
     /// Ends the work of a cancelled task.
     ///
     /// - Throws: ``cancelled``.
-    package static func checkCancellation() throws(Refusal) {
+    package static func checkCancellation() throws(StringsdictError) {
         if Task.isCancelled { throw .cancelled }
     }
 
     /// The same refusal after other findings.
-    package func following(_ findings: [Finding]) -> Refusal {
-        self == .cancelled ? self : Refusal(findings + self.findings)
+    package func following(_ findings: [Finding]) -> StringsdictError {
+        self == .cancelled ? self : StringsdictError(findings + self.findings)
     }
 
     /// The same refusal, with a location where a finding has none of its own.
-    package func located(at location: SourceLocation) -> Refusal {
-        Refusal(
+    package func located(at location: SourceLocation) -> StringsdictError {
+        StringsdictError(
             findings.map { finding in
                 var finding = finding
                 finding.subject.location = finding.subject.location ?? location

@@ -10,13 +10,13 @@ extension FindingID {
             "Delete the character; XML does not allow it, and translation tools would refuse the file."
         case .entityDeclaration: "Remove the declaration and write the text out."
         case .namespacePrefix: "Write the element's name without a prefix; Apple's reader does not accept prefixes."
-        case .secondRoot: "Merge the dictionaries into one; Apple's systems read only one."
+        case .multipleRootDicts: "Merge the dictionaries into one; Apple's systems read only one."
         case .duplicateKey: "Keep one of the two; it is not known which one Apple's systems would use."
         case .widthNotANumber: "Use a whole number of em, for example 22."
-        case .widthTwice: "Keep one spelling; it is not known which one Apple's systems would use."
+        case .duplicateWidth: "Keep one spelling; it is not known which one Apple's systems would use."
         case .deviceInsideWidth:
             "Put the width rule inside the device rule instead; Foundation crashes the app here."
-        case .categoryNotAText: "Give the category a text; device and width rules belong around the whole entry."
+        case .categoryNotAString: "Give the category a text; device and width rules belong around the whole entry."
         case .unknownDevice:
             "The documented names are iphone, ipod, ipad, mac, appletv, applewatch, applevision and other."
         case .missingString:
@@ -38,21 +38,21 @@ extension FindingID {
         case .catalogArgument: "Write the placeholder for the variable's number, for example %d."
         case .templateEntry: "Delete it, or give it texts; it is not sent to translators."
         case .emptyTable: "If the table had texts before, they are lost; restore it from version control."
-        case .notEms: "No em budget is given for this entry."
+        case .widthUnitUnknown: "No em budget is given for this entry."
         case .unreachableWidth: "Lower the width, or list the window under “devices” in the settings."
         case .sameWindows: "Remove one of the two, unless they are meant for other text sizes or split views."
         case .overBudget: "Ask for a shorter text, or state in the settings how much room there is."
         case .narrowerVariant: "Check that the texts have not been swapped."
         case .untranslatedWidth: "Ask for a translation, or check that the word is the same in both languages."
-        case .longShortest: "The shortest version may be truncated there; test it on a device."
+        case .shortestVariantTooWide: "The shortest version may be truncated there; test it on a device."
         case .unsupportedVersion: "Save the file as XLIFF 1.2 or 2.0."
-        case .fileCut: "Ask for the complete file."
+        case .truncatedFile: "Ask for the complete file."
         case .fragileInXcodeDialect: "Use \(.format, "xliff") for vendors whose tools you do not know."
         case .unknownUnit: "Export again if the project has changed."
         case .contradictoryFile:
             "Ask for the file as it was before it was sorted, or copy the translations into a new export."
         case .languageMismatch: "Its content was believed. Check that it is the right file."
-        case .skippedPart: "Nothing has to be done."
+        case .unsupportedContent: "Nothing has to be done."
         case .repairedID: "The translation was applied. Do not change the ids."
         case .damagedRow: "The translation was not applied. Enter it again in the row of the exported file."
         case .unknownVariant: "The row was ignored. Correct the variant."
@@ -69,10 +69,11 @@ extension FindingID {
             "The translation was not applied. Export again and have the new text translated, or apply such translations with \(.acceptStale)."
         case .staleTranslation: "Export it with \(.only, "stale") and have it translated again."
         case .sourceEdited: "The translation was applied. Change source texts in the project instead."
-        case .convertedText:
+        case .convertedString:
             "The translation was not applied. If the text is intended, put an apostrophe before it; in a spreadsheet type two, as it keeps only one."
-        case .cutText: "The translation was not applied. Type the text again; a spreadsheet cannot hold all of it."
-        case .garbledText: "The translation was not applied. Open and save the file as UTF-8 at every step."
+        case .truncatedString:
+            "The translation was not applied. Type the text again; a spreadsheet cannot hold all of it."
+        case .garbledString: "The translation was not applied. Open and save the file as UTF-8 at every step."
         case .placeholderMissing, .placeholderAdded, .placeholderClass, .placeholderOrder, .placeholderConversion,
             .variableLost:
             "The translation was not applied. Use each placeholder of the source text exactly once."

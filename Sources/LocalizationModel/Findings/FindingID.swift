@@ -9,14 +9,14 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case invalidCharacter = "invalid-character"
     case entityDeclaration = "entity-declaration"
     case namespacePrefix = "namespace-prefix"
-    case secondRoot = "second-root"
+    case multipleRootDicts = "multiple-root-dicts"
     case duplicateKey = "duplicate-key"
 
     // Rules that cannot work
     case widthNotANumber = "width-not-a-number"
-    case widthTwice = "width-twice"
+    case duplicateWidth = "duplicate-width"
     case deviceInsideWidth = "device-inside-width"
-    case categoryNotAText = "category-not-a-text"
+    case categoryNotAString = "category-not-a-string"
 
     // Rules that look wrong
     case unknownDevice = "unknown-device"
@@ -35,7 +35,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case oddValueType = "odd-value-type"
     case pluralInsideWidth = "plural-inside-width"
     case emptyTable = "empty-table"
-    case notEms = "not-ems"
+    case widthUnitUnknown = "width-unit-unknown"
     case catalogArgument = "catalog-argument"
     case templateEntry = "template-entry"
 
@@ -49,11 +49,11 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case raggedRow = "ragged-row"
     case unterminatedQuote = "unterminated-quote"
     case textAfterQuote = "text-after-quote"
-    case fileCut = "file-cut"
+    case truncatedFile = "truncated-file"
     case spreadsheetLimit = "spreadsheet-limit"
     case unknownInlineCode = "unknown-inline-code"
     case ambiguousPath = "ambiguous-path"
-    case unsupportedText = "unsupported-text"
+    case unsupportedString = "unsupported-string"
     case fragileInXcodeDialect = "fragile-in-xcode-dialect"
 
     // What came back
@@ -64,7 +64,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case languageUnknown = "language-unknown"
     case similarLanguage = "similar-language"
     case languageMismatch = "language-mismatch"
-    case skippedPart = "skipped-part"
+    case unsupportedContent = "unsupported-content"
     case unknownUnit = "unknown-unit"
     case missingUnit = "missing-unit"
     case missingTable = "missing-table"
@@ -79,9 +79,9 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case repeatedTranslation = "repeated-translation"
     case sourceChanged = "source-changed"
     case sourceEdited = "source-edited"
-    case convertedText = "converted-text"
-    case cutText = "cut-text"
-    case garbledText = "garbled-text"
+    case convertedString = "converted-string"
+    case truncatedString = "truncated-string"
+    case garbledString = "garbled-string"
     case placeholderMissing = "placeholder-missing"
     case placeholderAdded = "placeholder-added"
     case placeholderClass = "placeholder-class"
@@ -121,7 +121,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case tightSource = "tight-source"
     case narrowerVariant = "narrower-variant"
     case untranslatedWidth = "untranslated-width"
-    case longShortest = "long-shortest"
+    case shortestVariantTooWide = "shortest-variant-too-wide"
     case unreachableWidth = "unreachable-width"
     case sameWindows = "same-windows"
 
@@ -156,8 +156,9 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
             .unreachableWidth, .overBudget, .narrowerVariant, .untranslatedWidth, .repairedID,
             .sourceEdited, .languageMismatch, .sameAsSource, .similarNames, .staleTranslation:
             .warning
-        case .onlyInTarget, .unknownColumn, .skippedPart, .renamedVariable, .notEms, .sameWindows, .tightBudget,
-            .tightSource, .longShortest, .existingProblems, .looseTable, .templateEntry:
+        case .onlyInTarget, .unknownColumn, .unsupportedContent, .renamedVariable, .widthUnitUnknown, .sameWindows,
+            .tightBudget,
+            .tightSource, .shortestVariantTooWide, .existingProblems, .looseTable, .templateEntry:
             .note
         default: .error
         }
@@ -169,13 +170,16 @@ extension FindingID {
     public var scope: Finding.Scope {
         switch self {
         case .unsupportedEncoding, .fileTooLarge, .binaryPropertyList, .notAPropertyList, .malformedXML,
-            .invalidCharacter, .entityDeclaration, .namespacePrefix, .secondRoot, .duplicateKey, .notAnExchangeFile,
+            .invalidCharacter, .entityDeclaration, .namespacePrefix, .multipleRootDicts, .duplicateKey,
+            .notAnExchangeFile,
             .unsupportedVersion, .missingColumn, .duplicateColumn, .unknownColumn, .raggedRow, .unterminatedQuote,
-            .textAfterQuote, .fileCut, .unknownInlineCode, .tableNotFound, .tableAmbiguous, .outsideProject,
-            .otherSourceLanguage, .languageUnknown, .similarLanguage, .languageMismatch, .skippedPart, .unknownUnit,
+            .textAfterQuote, .truncatedFile, .unknownInlineCode, .tableNotFound, .tableAmbiguous, .outsideProject,
+            .otherSourceLanguage, .languageUnknown, .similarLanguage, .languageMismatch, .unsupportedContent,
+            .unknownUnit,
             .contradictoryFile, .sameAsSource, .replacedTranslation, .looseTable, .badSettings, .badReceipt:
             .file
-        case .emptyTable, .missingTable, .onlyInTarget, .existingProblems, .longShortest, .unsupportedText: .table
+        case .emptyTable, .missingTable, .onlyInTarget, .existingProblems, .shortestVariantTooWide, .unsupportedString:
+            .table
         case .badArguments, .notFound, .cannotRead, .cannotWrite, .changedMeanwhile, .folderInUse, .interruptedRun,
             .similarNames,
             .nothingToExport, .incompleteLanguage, .badArchive, .notImported:
@@ -187,14 +191,15 @@ extension FindingID {
     /// What usually cannot be used because of the problem.
     public var stops: Finding.Extent {
         switch self {
-        case .contradictoryUnit, .duplicateUnit, .damagedRow, .unknownVariant, .sourceChanged, .convertedText, .cutText,
-            .garbledText, .placeholderMissing, .placeholderAdded, .placeholderClass, .placeholderOrder,
+        case .contradictoryUnit, .duplicateUnit, .damagedRow, .unknownVariant, .sourceChanged, .convertedString,
+            .truncatedString,
+            .garbledString, .placeholderMissing, .placeholderAdded, .placeholderClass, .placeholderOrder,
             .placeholderConversion, .variableLost, .conflictingTranslation, .lostVariant,
             .repeatedTranslation:
             .text
         case .missingString, .entryAtRoot, .missingSpecType, .unknownSpecType, .valueTypeMismatch,
             .missingOther, .missingFormatKey, .undefinedVariable, .variableCycle, .unknownCategory,
-            .catalogArgument, .missingEntry, .missingVariant, .missingRequired, .valueTypeChanged, .fileCut,
+            .catalogArgument, .missingEntry, .missingVariant, .missingRequired, .valueTypeChanged, .truncatedFile,
             .incompleteLanguage:
             .nothing
         default: severity == .error ? .file : .nothing

@@ -21,9 +21,9 @@ extension Finding {
             /// Words of the message itself.
             case words(String)
             /// A key, an id or another name, as the file has it.
-            case name(ExactText)
+            case name(ExactString)
             /// What a text says.
-            case text(ExactText)
+            case text(ExactString)
             /// The way to a text.
             case path(VariantPath)
             case language(LanguageTag)
@@ -31,7 +31,7 @@ extension Finding {
             /// A width in em.
             case em(Double)
             /// An option and, where one is meant, its value.
-            case option(Option, ExactText?)
+            case option(Option, ExactString?)
         }
 
         /// The pieces, in order.
@@ -45,7 +45,7 @@ extension Finding {
         /// The message as one text.
         ///
         /// - Parameter spelling: how an option is spelled.
-        public func spelled(option spelling: (Option, ExactText?) -> String) -> String {
+        public func spelled(option spelling: (Option, ExactString?) -> String) -> String {
             parts.map { part in
                 switch part {
                 case .words(let words): words
@@ -96,9 +96,9 @@ extension Finding.Message: CustomStringConvertible, ExpressibleByStringInterpola
 
         public mutating func appendInterpolation(_ words: String) { parts.append(.words(words)) }
 
-        public mutating func appendInterpolation(_ name: ExactText) { parts.append(.name(name)) }
+        public mutating func appendInterpolation(_ name: ExactString) { parts.append(.name(name)) }
 
-        public mutating func appendInterpolation(excerpt text: ExactText) { parts.append(.text(text)) }
+        public mutating func appendInterpolation(excerpt text: ExactString) { parts.append(.text(text)) }
 
         public mutating func appendInterpolation(_ path: VariantPath) { parts.append(.path(path)) }
 
@@ -108,7 +108,7 @@ extension Finding.Message: CustomStringConvertible, ExpressibleByStringInterpola
 
         public mutating func appendInterpolation(em: Double) { parts.append(.em(em)) }
 
-        public mutating func appendInterpolation(_ option: Option, _ value: ExactText? = nil) {
+        public mutating func appendInterpolation(_ option: Option, _ value: ExactString? = nil) {
             parts.append(.option(option, value))
         }
 
@@ -126,7 +126,7 @@ extension Sequence<Finding.Message> {
     }
 }
 
-extension ExactText {
+extension ExactString {
     /// The beginning of the text, for a message.
     fileprivate var excerpt: String {
         string.count <= 60 ? string : string.prefix(57) + "…"

@@ -3,7 +3,7 @@ package enum PluralCategory: Int, Hashable, Sendable, CaseIterable, Comparable {
     case zero, one, two, few, many, other
 
     /// Reads a category's name; nil for any other text.
-    package init?(_ text: ExactText) {
+    package init?(_ text: ExactString) {
         guard let category = unsafe text.withBytes({ unsafe PluralCategory(utf8: $0) }) else { return nil }
         self = category
     }
@@ -23,7 +23,7 @@ package enum PluralCategory: Int, Hashable, Sendable, CaseIterable, Comparable {
     }
 
     /// The name in files.
-    package var name: ExactText {
+    package var name: ExactString {
         switch self {
         case .zero: "zero"
         case .one: "one"

@@ -59,10 +59,10 @@ extension PluralNumbers {
     /// When an app shows a form with these numbers, as a sentence for a translator: `Used for 1, 21, 31 …`.
     ///
     /// Fractions are named where the category has no whole number, or two of them.
-    package func usage(of category: PluralCategory) -> ExactText {
+    package func usage(of category: PluralCategory) -> ExactString {
         switch self {
-        case .all, .rest, .only, .first, .fractions: ExactText("Used for \(endOfSentence)")
-        case .former: ExactText("Used for \(list); newer ones show the “other” text.")
+        case .all, .rest, .only, .first, .fractions: ExactString("Used for \(endOfSentence)")
+        case .former: ExactString("Used for \(list); newer ones show the “other” text.")
         case .none(.language): "Not used in this language; the app never shows it."
         case .none(.wholeNumbers):
             category == .other

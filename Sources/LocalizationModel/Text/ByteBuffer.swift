@@ -32,15 +32,15 @@
     package var bytes: [UInt8] { unsafe withBytes { unsafe Array($0) } }
 
     /// The bytes as text; invalid sequences become U+FFFD.
-    package var text: ExactText { unsafe withBytes { unsafe ExactText(decoding: $0) } }
+    package var text: ExactString { unsafe withBytes { unsafe ExactString(decoding: $0) } }
 
     /// The bytes from an index on as text; invalid sequences become U+FFFD.
-    package func text(from start: Int) -> ExactText { text(in: start..<count) }
+    package func text(from start: Int) -> ExactString { text(in: start..<count) }
 
     /// The bytes of a range as text; invalid sequences become U+FFFD.
-    package func text(in range: Range<Int>) -> ExactText {
+    package func text(in range: Range<Int>) -> ExactString {
         precondition(range.lowerBound >= 0 && range.upperBound <= count)
-        return unsafe withBytes { unsafe ExactText(decoding: UnsafeBufferPointer(rebasing: $0[range])) }
+        return unsafe withBytes { unsafe ExactString(decoding: UnsafeBufferPointer(rebasing: $0[range])) }
     }
 
     /// The bytes, for as long as the work takes.
@@ -77,7 +77,7 @@
     }
 
     /// Appends the UTF-8 of a text.
-    package func append(_ text: ExactText) {
+    package func append(_ text: ExactString) {
         unsafe text.withBytes { unsafe append(contentsOf: $0) }
     }
 
@@ -148,7 +148,7 @@ extension ByteBuffer {
     /// Appends a number in decimal digits.
     package func appendDecimal(_ value: Int) {
         guard value >= 10 else {
-            guard value >= 0 else { return append(ExactText(String(value))) }
+            guard value >= 0 else { return append(ExactString(String(value))) }
             return append(UInt8(ascii: "0") + UInt8(value))
         }
         appendDecimal(value / 10)

@@ -15,7 +15,7 @@ package struct FormatSpecifier: Hashable, Sendable {
         /// `%s`, `%p`.
         case pointer
         /// `%#@name@`: a variable of the entry.
-        case variable(ExactText)
+        case variable(ExactString)
     }
 
     /// The kind of argument.
@@ -31,7 +31,7 @@ package struct FormatSpecifier: Hashable, Sendable {
     package var hasSpaceFlag: Bool
 
     /// Every placeholder of a text, in order; percent signs (`%%`) and what Foundation shows literally are not among them.
-    package static func all(in text: ExactText) -> [FormatSpecifier] {
+    package static func all(in text: ExactString) -> [FormatSpecifier] {
         var specifiers: [FormatSpecifier] = []
         unsafe text.withBytes { bytes in
             unsafe FormatScanner.scan(bytes) { found in
@@ -42,14 +42,14 @@ package struct FormatSpecifier: Hashable, Sendable {
     }
 }
 
-extension ExactText {
+extension ExactString {
     /// The text without its placeholders.
-    package var withoutPlaceholders: ExactText {
+    package var withoutPlaceholders: ExactString {
         let specifiers = FormatSpecifier.all(in: self)
         guard !specifiers.isEmpty else { return self }
         var bytes = Array(utf8)
         for specifier in specifiers.reversed() { bytes.removeSubrange(specifier.range) }
-        return ExactText(utf8: bytes[...])
+        return ExactString(utf8: bytes[...])
     }
 }
 
@@ -79,7 +79,7 @@ extension ExactText {
 
     /// How many placeholders two texts have, if they have the same ones, spelled alike and in the same order, and as many percent
     /// signs of each kind; and how many of them can be numbers.
-    package static func countIfAlike(_ left: ExactText, _ right: ExactText) -> (all: Int, numbers: Int)? {
+    package static func countIfAlike(_ left: ExactString, _ right: ExactString) -> (all: Int, numbers: Int)? {
         unsafe left.withBytes { left in
             unsafe right.withBytes { right in
                 var (one, other) = unsafe (FormatScanner(left), FormatScanner(right))
@@ -210,12 +210,12 @@ extension ExactText {
     }
 
     /// The name of `%#@name@`, if letters, digits and underscores follow up to an `@`.
-    private mutating func readVariableName() -> ExactText? {
+    private mutating func readVariableName() -> ExactString? {
         var end = index
         while end < count, unsafe Self.isNameByte(bytes[end]) { end += 1 }
         guard end > index, end < count, unsafe bytes[end] == UInt8(ascii: "@") else { return nil }
         defer { index = end + 1 }
-        return unsafe ExactText(decoding: UnsafeBufferPointer(rebasing: bytes[index..<end]))
+        return unsafe ExactString(decoding: UnsafeBufferPointer(rebasing: bytes[index..<end]))
     }
 
     private static func isNameByte(_ byte: UInt8) -> Bool {

@@ -35,7 +35,7 @@ package struct CRC32: Equatable, Sendable {
     }
 
     /// Takes in the UTF-8 of a text.
-    package mutating func update(_ text: ExactText) {
+    package mutating func update(_ text: ExactString) {
         unsafe text.withBytes { unsafe update($0) }
     }
 
@@ -90,7 +90,7 @@ package struct Fingerprints: Equatable, Sendable {
     }
 
     /// Adds a text; false when it, or another of its hash, is there already.
-    package mutating func insert(_ text: ExactText) -> Bool {
+    package mutating func insert(_ text: ExactString) -> Bool {
         insert(Self.hash(text))
     }
 
@@ -143,7 +143,7 @@ package struct Fingerprints: Equatable, Sendable {
     }
 
     /// The hash of a text.
-    package static func hash(_ text: ExactText) -> UInt64 {
+    package static func hash(_ text: ExactString) -> UInt64 {
         unsafe text.withBytes { unsafe hash(UnsafeRawBufferPointer($0)) }
     }
 

@@ -1,4 +1,4 @@
-extension ExactText {
+extension ExactString {
     /// The style of placeholders that an app fills in itself, unlike those of a format string.
     public enum NamedPlaceholder: String, Hashable, Sendable, CaseIterable {
         /// `{count}`.
@@ -20,14 +20,14 @@ extension ExactText {
     }
 }
 
-extension Set<ExactText.NamedPlaceholder> {
+extension Set<ExactString.NamedPlaceholder> {
     /// The placeholders of a text in one of these styles, in order. What stands in braces has no braces and no line breaks.
-    package func found(in text: ExactText) -> [ExactText] {
+    package func found(in text: ExactString) -> [ExactString] {
         guard text.contains(UInt8(ascii: "{")) else { return [] }
         let bytes = Array(text.utf8)
         // The longest that begins at a place is meant: `{{a}}` before `{a}`.
         let styles = sorted { $0.opening.utf8.count > $1.opening.utf8.count }
-        var found: [ExactText] = []
+        var found: [ExactString] = []
         var index = 0
         while index < bytes.count {
             guard let end = styles.lazy.compactMap({ $0.end(in: bytes, at: index) }).first else {
@@ -41,7 +41,7 @@ extension Set<ExactText.NamedPlaceholder> {
     }
 }
 
-extension ExactText.NamedPlaceholder {
+extension ExactString.NamedPlaceholder {
     /// Where a placeholder ends that begins at an index; nil where none begins.
     fileprivate func end(in bytes: [UInt8], at index: Int) -> Int? {
         guard bytes[index...].starts(with: opening.utf8) else { return nil }

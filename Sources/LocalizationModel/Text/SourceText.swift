@@ -16,11 +16,11 @@ package struct SourceText: Hashable, Sendable {
 
     /// Reads the bytes of a file: UTF-8 or UTF-16, with or without a byte order mark.
     ///
-    /// - Throws: ``Refusal`` (`unsupported-encoding`) for UTF-32 and for UTF-16 that is truncated or has lone surrogates.
-    package init(name: String, file: consuming [UInt8]) throws(Refusal) {
+    /// - Throws: ``StringsdictError`` (`unsupported-encoding`) for UTF-32 and for UTF-16 that is truncated or has lone surrogates.
+    package init(name: String, file: consuming [UInt8]) throws(StringsdictError) {
         let encoding = TextEncoding(sniffing: copy file)
         guard let encoding, let bytes = encoding.decode(file) else {
-            throw Refusal(
+            throw StringsdictError(
                 Finding(
                     .unsupportedEncoding, "The file is neither valid UTF-8 nor valid UTF-16.",
                     at: SourceLocation(file: name, line: 1, column: 1)))

@@ -9,9 +9,9 @@ enum CSVCodePage {
     /// - Parameters:
     ///   - offset: where the first bytes are that are not UTF-8.
     ///   - languages: the languages of the file's texts; the name of the file is asked when there is none.
-    static func refusal(of source: any ReturnedSource, at offset: Int, languages: [LanguageTag]) -> Refusal {
+    static func refusal(of source: any ReturnedSource, at offset: Int, languages: [LanguageTag]) -> StringsdictError {
         let languages = languages.isEmpty ? [language(ofFile: source.name)].compactMap(\.self) : languages
-        return Refusal(
+        return StringsdictError(
             Finding(
                 .unsupportedEncoding, "The file is not UTF-8.",
                 hint: "Save it as “CSV UTF-8”, or specify how it was saved: \(suggestion(for: languages)).",
@@ -33,11 +33,11 @@ enum CSVCodePage {
         for language in languages {
             guard let name = name(for: language) else { continue }
             hasWestern = hasWestern || name == western
-            let proposal: Finding.Message = "\(.encoding, ExactText(name)) for “\(language)”"
+            let proposal: Finding.Message = "\(.encoding, ExactString(name)) for “\(language)”"
             if !known.contains(proposal), known.count < 3 { known.append(proposal) }
         }
         guard !known.isEmpty else {
-            return "\(.encoding, ExactText(western)), or windows-1250 to 1258, shift_jis, gbk, big5, cp949, macintosh"
+            return "\(.encoding, ExactString(western)), or windows-1250 to 1258, shift_jis, gbk, big5, cp949, macintosh"
         }
         let mac = hasWestern ? ", or macintosh if it comes from an old Mac" : ""
         return "probably \(known.joined(separator: ", "))\(mac)"

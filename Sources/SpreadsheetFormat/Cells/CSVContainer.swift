@@ -6,7 +6,7 @@ extension ExchangeFormat.CSVDialect: CellContainer {
 
     package var textEncoding: TextEncoding { encoding.textEncoding }
 
-    package func guarded(_ text: ExactText) -> ExactText { CSVGuard.write(text, as: guarding) }
+    package func guarded(_ text: ExactString) -> ExactString { CSVGuard.write(text, as: guarding) }
 
     package func makeWriter() -> any CellWriter { CSVRowWriter(self) }
 

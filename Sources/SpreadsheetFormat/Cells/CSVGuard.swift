@@ -6,21 +6,22 @@ import LocalizationModel
 /// `read(write(text, as: style), as: style) == text`.
 package enum CSVGuard {
     /// The text as it goes into a cell: with the guard before it where a spreadsheet would change it.
-    package static func write(_ text: ExactText, as style: ExchangeFormat.CSVGuardStyle = .apostrophe) -> ExactText {
+    package static func write(_ text: ExactString, as style: ExchangeFormat.CSVGuardStyle = .apostrophe) -> ExactString
+    {
         guard let mark = style.mark, unsafe !text.withBytes({ unsafe isPlain($0) }),
             isRisky(text.string.unicodeScalars)
         else { return text }
-        return ExactText(String(UnicodeScalar(mark)) + text.string)
+        return ExactString(String(UnicodeScalar(mark)) + text.string)
     }
 
     /// The text of a cell, with the guard or without it, as a spreadsheet may have swallowed it.
     ///
     /// - Parameter style: how the cell was guarded; nil where that is not known, and then either mark is removed.
-    package static func read(_ cell: ExactText, as style: ExchangeFormat.CSVGuardStyle? = nil) -> ExactText {
+    package static func read(_ cell: ExactString, as style: ExchangeFormat.CSVGuardStyle? = nil) -> ExactString {
         guard let first = cell.utf8.first, first == apostrophe || first == tab, style.map({ $0.mark == first }) ?? true
         else { return cell }
         let rest = String(decoding: cell.utf8.dropFirst(), as: UTF8.self)
-        return isRisky(rest.unicodeScalars) ? ExactText(rest) : cell
+        return isRisky(rest.unicodeScalars) ? ExactString(rest) : cell
     }
 
     private static let apostrophe = UInt8(ascii: "'")

@@ -14,7 +14,7 @@ struct CSVRowWriter: CellWriter {
 
     var output: ByteBuffer { table.output }
 
-    mutating func writeHeader(_ names: [ExactText]) {
+    mutating func writeHeader(_ names: [ExactString]) {
         if hasByteOrderMark { table.writeByteOrderMark() }
         for name in names { table.write(name) }
         table.endRecord()
@@ -22,9 +22,9 @@ struct CSVRowWriter: CellWriter {
 
     mutating func beginRow() { start = table.output.count }
 
-    mutating func write(_ text: ExactText) { table.write(text) }
+    mutating func write(_ text: ExactString) { table.write(text) }
 
-    mutating func write(_ number: Int) { table.write(ExactText(String(number))) }
+    mutating func write(_ number: Int) { table.write(ExactString(String(number))) }
 
     mutating func endRow() -> CellProblem? {
         let problem = table.hasUnusual ? unsafe table.output.withBytes { unsafe CellProblem(in: $0, from: start) } : nil

@@ -42,13 +42,13 @@ package struct CSVTableReader: CellReader {
     ///
     /// - Parameter names: the names of the columns, for messages.
     /// - Returns: the record, with a cell at least; an empty line is not one.
-    /// - Throws: ``Refusal`` (`unterminated-quote`) with the location of a quotation mark that is never closed;
+    /// - Throws: ``StringsdictError`` (`unterminated-quote`) with the location of a quotation mark that is never closed;
     ///   (`ragged-row`) for a record with more cells than any sheet has columns.
-    package mutating func next(under names: [ExactText] = []) throws(Refusal) -> CellRow? {
+    package mutating func next(under names: [ExactString] = []) throws(StringsdictError) -> CellRow? {
         skipEmptyLines()
         guard position < bytes.count else { return nil }
         let start = position
-        var cells: [ExactText] = []
+        var cells: [ExactString] = []
         cells.reserveCapacity(width)
         var remark: CellRow.Remark?
         repeat {
@@ -67,12 +67,14 @@ package struct CSVTableReader: CellReader {
         "A cell that contains the delimiter must be in quotation marks."
     }
 
-    package func check(languages: () -> [LanguageTag]) throws(Refusal) {
+    package func check(languages: () -> [LanguageTag]) throws(StringsdictError) {
         guard let offset = UTF8Validator.firstInvalidOffset(in: bytes) else { return }
         throw CSVCodePage.refusal(of: source, at: offset, languages: languages())
     }
 
-    private mutating func readCell(in column: ExactText, _ remark: inout CellRow.Remark?) throws(Refusal) -> ExactText {
+    private mutating func readCell(in column: ExactString, _ remark: inout CellRow.Remark?) throws(StringsdictError)
+        -> ExactString
+    {
         let start = position
         guard start < bytes.count, bytes[start] == CSVSyntax.quote else {
             position = endOfUnquoted(from: start)
@@ -102,7 +104,7 @@ package struct CSVTableReader: CellReader {
     }
 
     /// Two quotation marks are one; a single one closes the quoted part, and what follows is kept unchanged.
-    private func unquoted(_ range: Range<Int>) -> ExactText {
+    private func unquoted(_ range: Range<Int>) -> ExactString {
         var result: [UInt8] = []
         result.reserveCapacity(range.count)
         var index = range.lowerBound
@@ -132,8 +134,8 @@ package struct CSVTableReader: CellReader {
         byte == CSVSyntax.lineFeed || byte == CSVSyntax.carriageReturn
     }
 
-    private func tooManyCells(at offset: Int) -> Refusal {
-        Refusal(
+    private func tooManyCells(at offset: Int) -> StringsdictError {
+        StringsdictError(
             Finding(
                 .raggedRow, severity: .error, stops: .file,
                 "The row has more than \(CSVSyntax.mostCells) cells; no spreadsheet has so many columns.",
@@ -141,22 +143,22 @@ package struct CSVTableReader: CellReader {
                 at: source.location(at: offset)))
     }
 
-    private func textAfterQuote(at offset: Int, in column: ExactText) -> CellRow.Remark {
+    private func textAfterQuote(at offset: Int, in column: ExactString) -> CellRow.Remark {
         let finding = Finding(
             .textAfterQuote,
             "Text follows the quotation mark that closes the cell\(Self.name(column)); it was read as part of it.")
         return CellRow.Remark(finding: finding, position: offset)
     }
 
-    private func unterminatedQuote(at offset: Int, in column: ExactText) -> Refusal {
-        Refusal(
+    private func unterminatedQuote(at offset: Int, in column: ExactString) -> StringsdictError {
+        StringsdictError(
             Finding(
                 .unterminatedQuote, "The quotation mark that opens this cell\(Self.name(column)) is never closed.",
                 hint: "Close the cell with a quotation mark; inside a cell, double every quotation mark.",
                 at: source.location(at: offset)))
     }
 
-    private static func name(_ column: ExactText) -> Finding.Message {
+    private static func name(_ column: ExactString) -> Finding.Message {
         column.isEmpty ? "" : " in the column \(column)"
     }
 }

@@ -5,7 +5,7 @@ import LocalizationModel
 /// ```swift
 /// var writer = CSVTableWriter(delimiter: .semicolon)
 /// writer.writeByteOrderMark()
-/// for row in [["name", "price"], ["Café “Blau”", "1,50"]] as [[ExactText]] {
+/// for row in [["name", "price"], ["Café “Blau”", "1,50"]] as [[ExactString]] {
 ///     for cell in row { writer.write(cell) }
 ///     writer.endRecord()
 /// }
@@ -32,7 +32,7 @@ package struct CSVTableWriter {
     }
 
     /// Writes one cell of the open record; the first one opens it. Line ends inside stay unchanged.
-    package mutating func write(_ cell: ExactText) {
+    package mutating func write(_ cell: ExactString) {
         if isInsideRecord { output.append(delimiter) }
         isInsideRecord = true
         if unsafe cell.withBytes({ unsafe output.appendQuoted($0) }) { hasUnusual = true }

@@ -10,7 +10,7 @@ package protocol CellContainer: Sendable {
     var guarding: ExchangeFormat.CSVGuardStyle { get }
 
     /// The text as a cell holds it, with the guard where it needs one.
-    func guarded(_ text: ExactText) -> ExactText
+    func guarded(_ text: ExactString) -> ExactString
 
     func makeWriter() -> any CellWriter
 
@@ -24,7 +24,7 @@ package protocol CellContainer: Sendable {
 extension CellContainer {
     package var textEncoding: TextEncoding { .utf8 }
     package var guarding: ExchangeFormat.CSVGuardStyle { .unguarded }
-    package func guarded(_ text: ExactText) -> ExactText { text }
+    package func guarded(_ text: ExactString) -> ExactString { text }
     package func open(_ file: [UInt8], name: String) -> (any ReturnedSource)? { nil }
 }
 
@@ -34,11 +34,11 @@ package protocol CellWriter {
     var output: ByteBuffer { get }
 
     /// Begins the file with the names of its columns.
-    mutating func writeHeader(_ names: [ExactText])
+    mutating func writeHeader(_ names: [ExactString])
     /// Opens a row.
     mutating func beginRow()
     /// Writes a cell with a string, which has its guard already.
-    mutating func write(_ text: ExactText)
+    mutating func write(_ text: ExactString)
     /// Writes a cell with a number.
     mutating func write(_ number: Int)
     /// Closes the open row, and removes it if it has what the file cannot hold.
@@ -69,13 +69,13 @@ package protocol CellReader: Sendable {
     /// Refuses a file whose strings cannot be read.
     ///
     /// - Parameter languages: finds the languages of the strings, as far as they can be read.
-    func check(languages: () -> [LanguageTag]) throws(Refusal)
+    func check(languages: () -> [LanguageTag]) throws(StringsdictError)
 
     /// The next row; nil at the end.
     ///
     /// - Parameter names: the names of the columns, for messages.
-    /// - Throws: ``Refusal`` with a location.
-    mutating func next(under names: [ExactText]) throws(Refusal) -> CellRow?
+    /// - Throws: ``StringsdictError`` with a location.
+    mutating func next(under names: [ExactString]) throws(StringsdictError) -> CellRow?
 }
 
 extension CellReader {

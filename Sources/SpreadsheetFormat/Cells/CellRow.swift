@@ -7,7 +7,7 @@ package struct CellRow: Sendable {
     /// The number of the row, from 1, as spreadsheets count: blank lines are rows.
     let number: Int
     /// The cells, with their guards.
-    package private(set) var texts: [ExactText]
+    package private(set) var texts: [ExactString]
     /// True if cells can have a guard.
     let isGuarded: Bool
     /// The finding about the first odd cell, in an array, so that all other rows stay small.
@@ -20,7 +20,7 @@ package struct CellRow: Sendable {
     }
 
     package init(
-        _ texts: [ExactText], position: Int, number: Int, isGuarded: Bool = false,
+        _ texts: [ExactString], position: Int, number: Int, isGuarded: Bool = false,
         remark: Remark? = nil
     ) {
         self.texts = texts
@@ -55,12 +55,12 @@ package struct CellRow: Sendable {
     package func isBlank(from index: Int) -> Bool { texts.dropFirst(index).allSatisfy(\.isEmpty) }
 
     /// The text of a cell with its guard; the empty text beyond the end.
-    package func text(at index: Int) -> ExactText { index < texts.count ? texts[index] : "" }
+    package func text(at index: Int) -> ExactString { index < texts.count ? texts[index] : "" }
 
     /// The text of a cell without its guard.
     ///
     /// - Parameter style: the guard of the row; nil if it is not known.
-    func text(at index: Int, guarded style: ExchangeFormat.CSVGuardStyle?) -> ExactText {
+    func text(at index: Int, guarded style: ExchangeFormat.CSVGuardStyle?) -> ExactString {
         isGuarded ? CSVGuard.read(text(at: index), as: style) : text(at: index)
     }
 

@@ -16,8 +16,8 @@ struct SheetReader: Sendable {
     ///   - knownNames: counts the names of a header that are known.
     ///   - isHeader: tells whether a row has the names of a layout.
     init(
-        _ source: any ReturnedSource, in container: any CellContainer, counting knownNames: ([ExactText]) -> Int,
-        isHeader: ([ExactText]) -> Bool
+        _ source: any ReturnedSource, in container: any CellContainer, counting knownNames: ([ExactString]) -> Int,
+        isHeader: ([ExactString]) -> Bool
     ) {
         self.source = source
         let readers = container.makeReaders(of: source)
@@ -40,17 +40,17 @@ struct SheetReader: Sendable {
     /// Refuses a file whose strings cannot be read.
     ///
     /// - Parameter languages: reads the languages of the strings, as far as they can be read.
-    func check(_ languages: (SheetReader) -> [LanguageTag]) throws(Refusal) {
+    func check(_ languages: (SheetReader) -> [LanguageTag]) throws(StringsdictError) {
         try rows.check { languages(self) }
     }
 
     /// The first row, or the first one below titles, which names the columns.
     ///
-    /// - Throws: ``Refusal`` where there is none, or where a cell is not closed.
-    mutating func readHeader() throws(Refusal) -> CellRow {
+    /// - Throws: ``StringsdictError`` where there is none, or where a cell is not closed.
+    mutating func readHeader() throws(StringsdictError) -> CellRow {
         while titles.count < titleCount, let title = try rows.next(under: []) { titles.append(title) }
         guard let header = try rows.next(under: []) else {
-            throw Refusal(Finding(.notAnExchangeFile, "The file has no rows.", at: source.location(at: start)))
+            throw StringsdictError(Finding(.notAnExchangeFile, "The file has no rows.", at: source.location(at: start)))
         }
         return header
     }
@@ -58,8 +58,10 @@ struct SheetReader: Sendable {
     /// The next row; nil at the end.
     ///
     /// - Parameter names: the names of the columns, for messages.
-    /// - Throws: ``Refusal`` where a cell is not closed.
-    mutating func next(under names: [ExactText] = []) throws(Refusal) -> CellRow? { try rows.next(under: names) }
+    /// - Throws: ``StringsdictError`` where a cell is not closed.
+    mutating func next(under names: [ExactString] = []) throws(StringsdictError) -> CellRow? {
+        try rows.next(under: names)
+    }
 
     /// True if nothing follows the latest row: the file may have been truncated.
     var isAtEnd: Bool { rows.isAtEnd }

@@ -15,7 +15,7 @@ struct TitleRows {
     /// - Parameters:
     ///   - readers: the ways to read the file.
     ///   - isHeader: whether a row has the names of a layout.
-    init?(_ readers: [any CellReader], isHeader: ([ExactText]) -> Bool) {
+    init?(_ readers: [any CellReader], isHeader: ([ExactString]) -> Bool) {
         for reader in readers {
             var rows = reader
             for count in 0..<Self.most {

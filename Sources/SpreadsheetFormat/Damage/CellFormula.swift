@@ -4,14 +4,14 @@ import LocalizationModel
 enum CellFormula {
     /// The text between the quotation marks of `="Hallo"`, as spreadsheets write a text that is to stay one; nil for all else, also
     /// for quotation marks around nothing, another formula, or an error value.
-    static func quotedText(in cell: ExactText) -> ExactText? {
+    static func quotedText(in cell: ExactString) -> ExactString? {
         guard let text = text(inQuotesOf: cell), !text.isBlank, !isComputed(text),
             SpreadsheetShape(text)?.kind != .failure
         else { return nil }
         return text
     }
 
-    private static func text(inQuotesOf cell: ExactText) -> ExactText? {
+    private static func text(inQuotesOf cell: ExactString) -> ExactString? {
         let bytes = Array(cell.utf8)
         guard bytes.count > 3, bytes.starts(with: "=\"".utf8), bytes.last == quote else { return nil }
         var text: [UInt8] = []
@@ -31,7 +31,7 @@ enum CellFormula {
 
     /// Whether a spreadsheet would compute a text: a function call, a cell address, a calculation or a concatenation. A text that
     /// only begins with a sign, such as `= 5 m`, `@anna` or `-5 °C`, is not.
-    static func isComputed(_ text: ExactText) -> Bool {
+    static func isComputed(_ text: ExactString) -> Bool {
         let scalars = text.trimmed.string.unicodeScalars
         switch scalars.first {
         case "=": return isComputed(body: scalars.dropFirst())
@@ -45,7 +45,7 @@ enum CellFormula {
     }
 
     /// Whether a text that was sent begins as a formula, so that its translation can, too.
-    static func canBeSent(_ text: ExactText) -> Bool { text.utf8.first == UInt8(ascii: "=") || isComputed(text) }
+    static func canBeSent(_ text: ExactString) -> Bool { text.utf8.first == UInt8(ascii: "=") || isComputed(text) }
 
     /// - Parameter body: what stands behind the equals sign.
     private static func isComputed(body: Substring.UnicodeScalarView) -> Bool {

@@ -2,10 +2,10 @@ import LocalizationModel
 
 /// Looks for what a spreadsheet or a wrong encoding has made of a translation on its way.
 package struct ConversionCheck {
-    private let text: ExactText
-    private let source: ExactText
+    private let text: ExactString
+    private let source: ExactString
     /// The current translation.
-    private let target: ExactText?
+    private let target: ExactString?
     private let isTargetGuarded: Bool
     private let keepsApostrophe: Bool
     /// The cell of the translation.
@@ -15,7 +15,7 @@ package struct ConversionCheck {
     ///   - text: the translation, which differs from the current one.
     ///   - unit: what was sent.
     ///   - row: what else the row says.
-    private init(_ text: ExactText, for unit: borrowing TranslationUnit, in row: borrowing ReturnedRow) {
+    private init(_ text: ExactString, for unit: borrowing TranslationUnit, in row: borrowing ReturnedRow) {
         self.text = text
         source = unit.source
         target = unit.target
@@ -26,7 +26,7 @@ package struct ConversionCheck {
 
     /// What is wrong with a translation; nil where it can be what a person typed.
     package static func problem(
-        of text: ExactText, for unit: borrowing TranslationUnit, in row: borrowing ReturnedRow
+        of text: ExactString, for unit: borrowing TranslationUnit, in row: borrowing ReturnedRow
     ) -> Finding? {
         ConversionCheck(text, for: unit, in: row).problem()
     }
@@ -41,14 +41,14 @@ package struct ConversionCheck {
     ///
     /// The guard of the format does not cover words of other languages and error values.
     package static func meantText(
-        of text: ExactText, for unit: borrowing TranslationUnit, in row: borrowing ReturnedRow
-    ) -> ExactText? {
+        of text: ExactString, for unit: borrowing TranslationUnit, in row: borrowing ReturnedRow
+    ) -> ExactString? {
         if let quoted = CellFormula.quotedText(in: text), !row.isTargetGuarded, !isFormulaSent(unit) { return quoted }
         guard !row.isTargetGuarded, !row.keepsApostrophe, text.utf8.first == apostrophe,
             unit.source.utf8.first != apostrophe,
             unit.target?.utf8.first != apostrophe
         else { return nil }
-        let rest = ExactText(String(text.string.unicodeScalars.dropFirst()))
+        let rest = ExactString(String(text.string.unicodeScalars.dropFirst()))
         return SpreadsheetShape(rest) == nil ? nil : rest
     }
 
@@ -59,12 +59,12 @@ package struct ConversionCheck {
     }
 
     /// The text that the translation is compared with.
-    private var reference: ExactText { target ?? source }
+    private var reference: ExactString { target ?? source }
 
     private func cutting() -> Finding? {
         guard CellLimit.isReached(by: text), !CellLimit.isReached(by: reference) || text.isBeginning(of: reference)
         else { return nil }
-        return tell(.cutText, "which ends where spreadsheets truncate the text of a cell")
+        return tell(.truncatedString, "which ends where spreadsheets truncate the text of a cell")
     }
 
     // MARK: - Encodings
@@ -73,10 +73,10 @@ package struct ConversionCheck {
         if let mojibake = Mojibake(in: text), !mojibake.isChance(beside: source),
             Mojibake(in: source) == nil, target.flatMap(Mojibake.init) == nil
         {
-            return tell(.garbledText, "which is UTF-8 that was read as \(mojibake.encoding)")
+            return tell(.garbledString, "which is UTF-8 that was read as \(mojibake.encoding)")
         }
         if damage == .letters || hasLostLetters {
-            return tell(.garbledText, "in which letters were lost because an encoding does not have them")
+            return tell(.garbledString, "in which letters were lost because an encoding does not have them")
         }
         return nil
     }
@@ -91,18 +91,18 @@ package struct ConversionCheck {
 
     private func loss(_ damage: TextDamage?) -> Finding? {
         if CellLimit.hasBrokenLine(text, of: target) || CellLimit.hasBrokenLine(text, of: source) {
-            return tell(.convertedText, "in which a spreadsheet has broken a long line")
+            return tell(.convertedString, "in which a spreadsheet has broken a long line")
         }
         if target == nil, CellLimit.hasBrokenLine(text, of: nil), !CellLimit.hasBrokenLine(source, of: nil) {
-            return tell(.convertedText, "in which a spreadsheet may have broken a long line")
+            return tell(.convertedString, "in which a spreadsheet may have broken a long line")
         }
         switch damage {
-        case .controls: return tell(.convertedText, "which has lost tabs or other invisible characters")
-        case .spelling: return tell(.convertedText, "in which plain characters have replaced special ones")
+        case .controls: return tell(.convertedString, "which has lost tabs or other invisible characters")
+        case .spelling: return tell(.convertedString, "in which plain characters have replaced special ones")
         default: break
         }
         if let current = target, current.isTrimmed(to: text), current.edges == source.edges {
-            return tell(.convertedText, "which has lost its leading or trailing white space")
+            return tell(.convertedString, "which has lost its leading or trailing white space")
         }
         return nil
     }
@@ -111,13 +111,13 @@ package struct ConversionCheck {
 
     private func conversion() -> Finding? {
         guard !isTargetGuarded else { return nil }
-        if text == "'" { return tell(.convertedText, "which is what spreadsheets turn white space into") }
+        if text == "'" { return tell(.convertedString, "which is what spreadsheets turn white space into") }
         if CellFormula.isComputed(text), ![source, target].contains(where: { $0.map(CellFormula.canBeSent) ?? false }) {
             return tell(
-                .convertedText, "which is a formula and not its value",
+                .convertedString, "which is a formula and not its value",
                 hint: "The translation was not applied. Copy the cell and paste its value alone.")
         }
-        if reference.isFormula(of: text) { return tell(.convertedText, "which is the value of a formula") }
+        if reference.isFormula(of: text) { return tell(.convertedString, "which is the value of a formula") }
         guard let shape = SpreadsheetShape(text) else { return nil }
         let known = [target, source].compactMap(\.self).first { SpreadsheetShape($0) != nil }
         if let known, let other = SpreadsheetShape(known) {
@@ -125,7 +125,8 @@ package struct ConversionCheck {
         } else if shape.isShouted(as: source) {
             return nil
         }
-        return tell(.convertedText, "into which a spreadsheet may have converted another text (\(shape.kind.rawValue))")
+        return tell(
+            .convertedString, "into which a spreadsheet may have converted another text (\(shape.kind.rawValue))")
     }
 
     private func tell(_ id: FindingID, _ reason: String, hint: Finding.Message? = nil) -> Finding {
@@ -133,7 +134,7 @@ package struct ConversionCheck {
         return Finding(
             id, "Column \(cell.columnName) has “\(excerpt: text)”, \(reason); \(before) “\(excerpt: reference)”.",
             hint: hint
-                ?? (id == .convertedText && keepsApostrophe
+                ?? (id == .convertedString && keepsApostrophe
                     ? "The translation was not applied. If the text is intended, export with \(.guarding, "apostrophe") and type it there."
                     : nil))
     }
@@ -145,7 +146,7 @@ package struct ConversionCheck {
 private enum CellLimit {
     /// Whether a text ends where a spreadsheet would have truncated a longer one: at 32,767 characters in Excel, at 65,535 in
     /// LibreOffice 7, in UTF-16 units or, in some programs, in whole characters.
-    static func isReached(by text: ExactText) -> Bool {
+    static func isReached(by text: ExactString) -> Bool {
         guard text.utf8.count >= 32_766 else { return false }
         let units = text.string.utf16.count
         if units == 32_767 || units == 65_535 || text.string.unicodeScalars.count == 32_767 { return true }
@@ -155,7 +156,7 @@ private enum CellLimit {
     }
 
     /// Whether line breaks were put into a long line: LibreOffice 7 does so in cells that have other line breaks.
-    static func hasBrokenLine(_ text: ExactText, of reference: ExactText?) -> Bool {
+    static func hasBrokenLine(_ text: ExactString, of reference: ExactString?) -> Bool {
         guard text.utf8.count > longLine, text.utf8.contains(lineFeed) else { return false }
         if let reference {
             return text.utf8.count > reference.utf8.count
@@ -172,18 +173,18 @@ private enum CellLimit {
 
 extension Mojibake {
     /// Whether it is one capital and a punctuation mark that the source has as well.
-    fileprivate func isChance(beside source: ExactText) -> Bool {
+    fileprivate func isChance(beside source: ExactString) -> Bool {
         let strange = original.string.unicodeScalars.filter { !$0.isASCII }
         guard strange.count == 1, strange.allSatisfy({ $0.value < 0x800 }) else { return false }
         return source.string.unicodeScalars.contains { "…–—‘’“”™®»".unicodeScalars.contains($0) }
     }
 }
 
-extension ExactText {
+extension ExactString {
     /// Whether the text begins as a formula and another is its value in plain sight: `="a"` and `a`.
-    fileprivate func isFormula(of value: ExactText) -> Bool {
-        guard utf8.first == UInt8(ascii: "=") else { return isFormulaStart && ExactText("=" + string) == value }
-        return ExactText("=\"" + value.string + "\"") == self
+    fileprivate func isFormula(of value: ExactString) -> Bool {
+        guard utf8.first == UInt8(ascii: "=") else { return isFormulaStart && ExactString("=" + string) == value }
+        return ExactString("=\"" + value.string + "\"") == self
     }
 
     fileprivate var isFormulaStart: Bool {
@@ -191,12 +192,12 @@ extension ExactText {
     }
 
     /// Whether another, longer text begins with this one.
-    fileprivate func isBeginning(of other: ExactText) -> Bool {
+    fileprivate func isBeginning(of other: ExactString) -> Bool {
         utf8.count < other.utf8.count && other.utf8.starts(with: utf8)
     }
 
     /// Whether another text is this one without the white space at its ends.
-    fileprivate func isTrimmed(to other: ExactText) -> Bool {
+    fileprivate func isTrimmed(to other: ExactString) -> Bool {
         guard other.utf8.count < utf8.count else { return false }
         let scalars = string.unicodeScalars.drop { $0.properties.isWhitespace }
         let end = scalars.reversed().drop { $0.properties.isWhitespace }

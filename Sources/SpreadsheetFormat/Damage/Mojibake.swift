@@ -5,10 +5,10 @@ struct Mojibake {
     /// The encoding in which it was read by mistake.
     let encoding: String
     /// What the text was before.
-    let original: ExactText
+    let original: ExactString
 
     /// Finds it in a text; nil for a sound one.
-    init?(in text: ExactText) {
+    init?(in text: ExactString) {
         guard let start = text.utf8.firstIndex(where: { $0 >= 0x80 }) else { return nil }
         var tail = text.string.unicodeScalars[start...].makeIterator()
         guard let first = tail.next(), let second = tail.next(), !second.isASCII else { return nil }
@@ -30,7 +30,7 @@ struct Mojibake {
     /// The first byte of the three characters that Shift-JIS leaves of kana.
     private static let shiftJISLead: UInt8 = 0xE7
 
-    private static func decode(_ text: ExactText, _ page: CodePage) -> ExactText? {
+    private static func decode(_ text: ExactString, _ page: CodePage) -> ExactString? {
         var bytes: [UInt8] = []
         for scalar in text.string.unicodeScalars {
             guard let byte = page.byte(of: scalar) else { return nil }
@@ -38,7 +38,7 @@ struct Mojibake {
         }
         let decoded = String(decoding: bytes, as: UTF8.self)
         guard decoded.utf8.elementsEqual(bytes) else { return nil }
-        return decoded.unicodeScalars.allSatisfy(isPlausible) ? ExactText(decoded) : nil
+        return decoded.unicodeScalars.allSatisfy(isPlausible) ? ExactString(decoded) : nil
     }
 
     /// Letters that a capital with a punctuation mark after it can stand for by chance, `É…`, prove nothing.
@@ -50,7 +50,7 @@ struct Mojibake {
     }
 
     /// Hiragana and katakana, of which each becomes one of three rare characters and another one.
-    private static func isShiftJIS(_ text: ExactText) -> Bool {
+    private static func isShiftJIS(_ text: ExactString) -> Bool {
         text.contains(shiftJISLead) && text.string.unicodeScalars.count { $0 == "縺" || $0 == "繧" || $0 == "繝" } > 1
     }
 }

@@ -3,17 +3,17 @@ import LocalizationModel
 /// Compares the source and the checksum of a row with what was sent.
 package struct RowIntegrity {
     /// The checksum of the row; nil where it has none.
-    private let check: ExactText?
-    private let id: ExactText
+    private let check: ExactString?
+    private let id: ExactString
     /// The source as it is now.
-    private let sent: ExactText
-    private let returnedID: ExactText
-    private let returnedSource: ExactText?
-    private let returnedTarget: ExactText?
+    private let sent: ExactString
+    private let returnedID: ExactString
+    private let returnedSource: ExactString?
+    private let returnedTarget: ExactString?
 
     private init(
         _ returned: borrowing ReturnedUnit, _ row: borrowing ReturnedRow, for unit: borrowing TranslationUnit,
-        id: ExactText
+        id: ExactString
     ) {
         check = row.plainCheck
         self.id = id
@@ -33,7 +33,7 @@ package struct RowIntegrity {
     ///   - isSource: whether a text is the source of some text of the project.
     package static func problem(
         of returned: borrowing ReturnedUnit, _ row: borrowing ReturnedRow, for unit: borrowing TranslationUnit,
-        id: @autoclosure () -> ExactText, isSource: (ExactText) -> Bool
+        id: @autoclosure () -> ExactString, isSource: (ExactString) -> Bool
     ) -> SourceProblem? {
         if isWhole(returned, row, for: unit) { return nil }
         return RowIntegrity(returned, row, for: unit, id: id()).problem(isSource: isSource)
@@ -46,7 +46,7 @@ package struct RowIntegrity {
         row.isWhole && returned.source == unit.source
     }
 
-    private func problem(isSource: (ExactText) -> Bool) -> SourceProblem? {
+    private func problem(isSource: (ExactString) -> Bool) -> SourceProblem? {
         guard let check else { return hasNoOtherSource ? nil : changed() }
         if isCheck(check, of: sent) { return hasNoOtherSource ? nil : edited(isSource) }
         if !hasNoOtherSource, let source = returnedSource, isCheck(check, of: source) { return changed() }
@@ -58,7 +58,7 @@ package struct RowIntegrity {
     }
 
     /// Whether a checksum belongs to a source and to the id, as it was sent or as the row has it.
-    private func isCheck(_ check: ExactText, of source: ExactText) -> Bool {
+    private func isCheck(_ check: ExactString, of source: ExactString) -> Bool {
         RowChecksum.isCell(check, id: id, source: source)
             || RowChecksum.isCell(check, id: returnedID, source: source)
     }
@@ -70,7 +70,7 @@ package struct RowIntegrity {
     }
 
     /// The checksum says that the row was sent with today's source: its cell was changed in the spreadsheet.
-    private func edited(_ isSource: (ExactText) -> Bool) -> SourceProblem {
+    private func edited(_ isSource: (ExactString) -> Bool) -> SourceProblem {
         let source = returnedSource ?? ""
         if let damage = damage(source, isSource) { return SourceProblem(.damaged, damage) }
         return SourceProblem(
@@ -81,7 +81,7 @@ package struct RowIntegrity {
     }
 
     /// The damage that a source shows; nil if somebody has only edited it.
-    private func damage(_ source: ExactText, _ isSource: (ExactText) -> Bool) -> Finding? {
+    private func damage(_ source: ExactString, _ isSource: (ExactString) -> Bool) -> Finding? {
         if isGarbled(source) {
             return Finding(
                 .damagedRow,
@@ -104,20 +104,20 @@ package struct RowIntegrity {
     }
 
     /// Whether the source was read in the wrong encoding, or saved in one that lacks its letters.
-    private func isGarbled(_ source: ExactText) -> Bool {
+    private func isGarbled(_ source: ExactString) -> Bool {
         Mojibake(in: source)?.original == sent
             || TextDamage(of: sent, cameBackAs: source) == .letters
             || Self.hasOtherLetters(sent, source)
     }
 
     /// Whether two texts differ only in their letters outside ASCII, as they do when read in the wrong code page.
-    private static func hasOtherLetters(_ sent: ExactText, _ returned: ExactText) -> Bool {
+    private static func hasOtherLetters(_ sent: ExactString, _ returned: ExactString) -> Bool {
         let frame = asciiFrame(of: sent)
         return frame.contains(0x80) && frame == asciiFrame(of: returned)
     }
 
     /// The text in UTF-8 with one byte for every run of characters outside ASCII.
-    private static func asciiFrame(of text: ExactText) -> [UInt8] {
+    private static func asciiFrame(of text: ExactString) -> [UInt8] {
         text.utf8.reduce(into: []) { frame, byte in
             if byte < 0x80 || frame.last != 0x80 { frame.append(min(byte, 0x80)) }
         }

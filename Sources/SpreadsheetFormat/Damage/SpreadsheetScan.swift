@@ -24,7 +24,7 @@ struct SpreadsheetScan: Hashable {
     init() {}
 
     /// The parts of a text; nil where there are others, or no digits.
-    init?(_ text: ExactText) {
+    init?(_ text: ExactString) {
         guard unsafe text.withBytes({ unsafe $0.contains(where: Self.canBeDigit) }) else { return nil }
         var run = ""
         var word = ""

@@ -19,7 +19,7 @@ struct SpreadsheetShape: Hashable {
     private var isTrueOrFalse = false
 
     /// The shape of a text; nil for all that is plainly a text.
-    init?(_ text: ExactText) {
+    init?(_ text: ExactString) {
         guard (1...Self.limit).contains(text.utf8.count) else { return nil }
         if Self.isFailure(text) {
             kind = .failure
@@ -44,7 +44,7 @@ struct SpreadsheetShape: Hashable {
     }
 
     /// Whether the text is a word of a language in capitals, as are the words of the source.
-    func isShouted(as source: ExactText) -> Bool {
+    func isShouted(as source: ExactString) -> Bool {
         guard kind == .boolean, !isTrueOrFalse else { return false }
         let letters = source.string.unicodeScalars.filter { $0.properties.isAlphabetic }
         return letters.count > 1 && letters.allSatisfy { !$0.properties.isLowercase }
@@ -54,16 +54,16 @@ struct SpreadsheetShape: Hashable {
     private static let limit = 64
 
     /// True for TRUE and FALSE, false for the words of other languages, which spreadsheets write in capitals too.
-    private static func boolean(_ text: ExactText) -> Bool? {
+    private static func boolean(_ text: ExactString) -> Bool? {
         if trueAndFalse.contains(text) { return true }
         // Capitals throughout, as hardly any text has them.
         if text.utf8.contains(where: { (0x61...0x7A).contains($0) || $0 == 0x20 }) { return nil }
         return booleans.contains(text) ? false : nil
     }
 
-    private static let trueAndFalse: [ExactText] = ["TRUE", "FALSE", "true", "false", "True", "False"]
+    private static let trueAndFalse: [ExactString] = ["TRUE", "FALSE", "true", "false", "True", "False"]
 
-    private static func isFailure(_ text: ExactText) -> Bool {
+    private static func isFailure(_ text: ExactString) -> Bool {
         guard text.utf8.first == UInt8(ascii: "#") || text.utf8.first == UInt8(ascii: "E") else { return false }
         let bytes = Array(text.utf8)
         if bytes.starts(with: "Err:".utf8) {
@@ -77,10 +77,10 @@ struct SpreadsheetShape: Hashable {
         }
     }
 
-    private static let failures: Set<ExactText> = ["#N/A", "#NV", "#N/D", "#I/T", "#Н/Д", "#GETTING_DATA"]
+    private static let failures: Set<ExactString> = ["#N/A", "#NV", "#N/D", "#I/T", "#Н/Д", "#GETTING_DATA"]
 
     /// In the languages of Excel and LibreOffice.
-    private static let booleans: Set<ExactText> = [
+    private static let booleans: Set<ExactString> = [
         "WAHR", "FALSCH", "VRAI", "FAUX", "VERDADERO", "FALSO", "VERO", "VERDADEIRO", "WAAR", "ONWAAR", "SANT",
         "FALSKT",
         "SAND", "FALSK", "SANN", "USANN", "TOSI", "EPÄTOSI", "PRAWDA", "FAŁSZ", "PRAVDA", "NEPRAVDA", "IGAZ", "HAMIS",

@@ -10,7 +10,7 @@ enum TextDamage {
     case spelling
 
     /// What has happened to a text; nil where more differs than programs change, or nothing does.
-    init?(of text: ExactText, cameBackAs returned: ExactText) {
+    init?(of text: ExactString, cameBackAs returned: ExactString) {
         guard Self.mayBeDamage(text, returned) else { return nil }
         for marksPerPair in 1...2 {
             var walk = Walk(text, returned, marksPerPair: marksPerPair)
@@ -22,7 +22,7 @@ enum TextDamage {
     }
 
     /// The quick answer for nearly all texts: they differ first at a plain letter, which no program touches.
-    private static func mayBeDamage(_ text: ExactText, _ returned: ExactText) -> Bool {
+    private static func mayBeDamage(_ text: ExactString, _ returned: ExactString) -> Bool {
         unsafe text.withBytes { text in
             let place = unsafe returned.withBytes { unsafe RawBytes.firstDifference(text, $0) }
             guard place < text.count else { return false }
@@ -39,7 +39,7 @@ enum TextDamage {
         private let marksPerPair: Int
         private var found: TextDamage?
 
-        init(_ text: ExactText, _ returned: ExactText, marksPerPair: Int) {
+        init(_ text: ExactString, _ returned: ExactString, marksPerPair: Int) {
             own = text.string.unicodeScalars[...]
             other = returned.string.unicodeScalars[...]
             self.marksPerPair = marksPerPair
@@ -119,7 +119,7 @@ enum TextDamage {
     }
 }
 
-extension ExactText {
+extension ExactString {
     /// Whether a letter comes before question marks and a small one after them, or there is nothing but question marks,
     /// or the sign for a letter that could not be read.
     var hasLostLetter: Bool {

@@ -20,7 +20,7 @@ struct ColumnRoles {
     }
 
     /// The names as the file spells them.
-    let names: [ExactText]
+    let names: [ExactString]
     /// The names that stand for languages of the project, as a person says.
     let meanings: [LanguageTag: LanguageTag]
     /// Where ids are; the first cell that is not blank holds the id.
@@ -35,15 +35,15 @@ struct ColumnRoles {
     /// Whether texts are written with the guard against spreadsheets.
     var isGuarded = false
     /// The names that mean nothing here.
-    var unknown: [ExactText] = []
+    var unknown: [ExactString] = []
     /// The names of columns that occur more than once.
-    var repeated: [ExactText] = []
+    var repeated: [ExactString] = []
     /// What the file needs and does not have.
-    var missing: [ExactText] = []
+    var missing: [ExactString] = []
     /// The languages that the rows were sent with and that no column is of, in any variety.
     var lostLanguages: [LanguageTag] = []
 
-    init(names: [ExactText], meanings: [LanguageTag: LanguageTag]) {
+    init(names: [ExactString], meanings: [LanguageTag: LanguageTag]) {
         self.names = names
         self.meanings = meanings
     }
@@ -101,7 +101,7 @@ struct ColumnRoles {
 
 extension ColumnRoles {
     /// The columns of the wide layout.
-    init(wide names: [ExactText], meanings: [LanguageTag: LanguageTag]) {
+    init(wide names: [ExactString], meanings: [LanguageTag: LanguageTag]) {
         self.init(names: names, meanings: meanings)
         isGuarded = true
         var places: [WideColumn: Int] = [:]

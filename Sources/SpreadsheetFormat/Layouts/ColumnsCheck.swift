@@ -4,8 +4,8 @@ import LocalizationModel
 struct ColumnsCheck {
     var roles: ColumnRoles
     /// The names of the columns, folded.
-    private let header: [ExactText]
-    private let headerNames: Set<ExactText>
+    private let header: [ExactString]
+    private let headerNames: Set<ExactString>
     /// The length of the longest name that a header can have, folded.
     private let longestName: Int
     var shape: RowShape
@@ -23,7 +23,7 @@ struct ColumnsCheck {
     /// - Parameter remarks: which columns were found by their content.
     mutating func checkHeader(
         _ header: CellRow, isAtEnd: Bool, remarks: [Finding.Message]
-    ) throws(Refusal) {
+    ) throws(StringsdictError) {
         guard roles.missing.isEmpty else {
             throw shape.missingColumns(
                 roles.missing, unknown: roles.unknown, hint: "Restore the name of the column.", at: header)
@@ -34,8 +34,8 @@ struct ColumnsCheck {
 
     /// The complete rows with any text that are not a header, without the texts that nobody reads: notes are half of a sheet.
     ///
-    /// - Throws: ``Refusal`` when a cell is not closed, or when a second header has other columns.
-    mutating func readRows(of cells: inout SheetReader) throws(Refusal) -> [CellRow] {
+    /// - Throws: ``StringsdictError`` when a cell is not closed, or when a second header has other columns.
+    mutating func readRows(of cells: inout SheetReader) throws(StringsdictError) -> [CellRow] {
         var rows: [CellRow] = []
         var hasChecks = false
         let unread = roles.unread
@@ -65,8 +65,8 @@ struct ColumnsCheck {
 
     /// Whether a row repeats the header, in a file put together from several.
     ///
-    /// - Throws: ``Refusal`` (`duplicate-column`) when it has other columns: below it, a cell belongs to another language.
-    private mutating func skipsHeader(_ row: CellRow) throws(Refusal) -> Bool {
+    /// - Throws: ``StringsdictError`` (`duplicate-column`) when it has other columns: below it, a cell belongs to another language.
+    private mutating func skipsHeader(_ row: CellRow) throws(StringsdictError) -> Bool {
         let isHeader = roles.ids.contains { column in
             let cell = row.text(at: column)
             guard !ColumnWord.folds(cell, toMoreThan: longestName) else { return false }
@@ -92,12 +92,12 @@ struct ColumnsCheck {
 
     /// Looks whether each language has its own translations.
     ///
-    /// - Throws: ``Refusal`` (`contradictory-file`) when one has those of another.
-    func checkLanguages(of rows: [CellRow], source: Int?, at header: CellRow) throws(Refusal) {
+    /// - Throws: ``StringsdictError`` (`contradictory-file`) when one has those of another.
+    func checkLanguages(of rows: [CellRow], source: Int?, at header: CellRow) throws(StringsdictError) {
         guard case (var problem, let row)? = ExchangedLanguages(roles, rows, source: source).problem else { return }
         problem.subject.location = shape.location(of: row ?? header)
         problem.subject.cell = Finding.Cell(row: (row ?? header).number)
-        throw Refusal(problem)
+        throw StringsdictError(problem)
     }
 
     // MARK: - The column of the sources
@@ -107,7 +107,7 @@ struct ColumnsCheck {
     /// - Returns: the column.
     mutating func checkSource(
         _ column: SourceChoice.Column?, at header: CellRow
-    ) throws(Refusal) -> SourceChoice.Column {
+    ) throws(StringsdictError) -> SourceChoice.Column {
         guard let column else { throw unclearSource(at: header) }
         if column.isMoved, let index = column.index { throw movedSource(in: index, at: header) }
         if column.doubts > 0, let index = column.index { reportDoubts(column.doubts, in: index, of: header) }
@@ -127,17 +127,17 @@ struct ColumnsCheck {
             at: header)
     }
 
-    private func unclearSource(at header: CellRow) -> Refusal {
+    private func unclearSource(at header: CellRow) -> StringsdictError {
         let names = roles.translations.map { roles.names[$0.column] }
-        return Refusal(
+        return StringsdictError(
             Finding(
                 .languageUnknown,
                 "It is not clear which of the columns \(RowShape.list(names)) holds the source texts.",
                 hint: "Specify their language with \(.sourceLanguage).", at: shape.location(of: header)))
     }
 
-    private func movedSource(in column: Int, at header: CellRow) -> Refusal {
-        Refusal(
+    private func movedSource(in column: Int, at header: CellRow) -> StringsdictError {
+        StringsdictError(
             Finding(
                 .languageUnknown,
                 "The source texts that were sent are in the column \(roles.names[column]), although a column for English comes before it.",
@@ -146,8 +146,8 @@ struct ColumnsCheck {
                 at: shape.location(of: header)))
     }
 
-    private func noTranslations(at header: CellRow) -> Refusal {
-        Refusal(
+    private func noTranslations(at header: CellRow) -> StringsdictError {
+        StringsdictError(
             Finding(
                 .missingColumn, "The file has no column of translations; it has \(RowShape.list(roles.names)).",
                 hint: "Name the column of each language by its tag, for example de or pt-BR.",

@@ -16,8 +16,8 @@ struct ColumnsReader {
     ///   - sourceLanguage: the language of the sources, if it is known.
     ///   - assign: what the columns hold, by their names.
     init(
-        _ cells: SheetReader, sourceLanguage: LanguageTag?, assign: ([ExactText]) -> ColumnRoles
-    ) throws(Refusal) {
+        _ cells: SheetReader, sourceLanguage: LanguageTag?, assign: ([ExactString]) -> ColumnRoles
+    ) throws(StringsdictError) {
         var cells = cells
         try cells.check(Self.languages)
         let header = try cells.readHeader()
@@ -45,7 +45,7 @@ struct ColumnsReader {
         return ((try? cells.readHeader())?.texts ?? []).compactMap(LanguageColumn.read)
     }
 
-    mutating func read(into sink: any ReturnSink) throws(Refusal) -> [Finding] {
+    mutating func read(into sink: any ReturnSink) throws(StringsdictError) -> [Finding] {
         var sent: [NamedRow] = []
         for row in rows {
             check.checkShape(of: row)
@@ -57,7 +57,7 @@ struct ColumnsReader {
                 sent.append(NamedRow(id: id, row: row))
             }
         }
-        if check.shape.isUseless { throw Refusal(check.shape.located()) }
+        if check.shape.isUseless { throw StringsdictError(check.shape.located()) }
         // Languages mostly have their marks in the order of their columns.
         var markPlaces = sent.map { _ in 0 }
         for translation in roles.translations where translation.column != sourceColumn && !sent.isEmpty {
@@ -103,7 +103,7 @@ struct ColumnsReader {
 
 /// A row with its id.
 private struct NamedRow {
-    let id: ExactText
+    let id: ExactString
     let row: CellRow
 }
 
@@ -120,19 +120,19 @@ extension ColumnRoles {
     }
 
     /// The id of a row; the empty text where it has none.
-    func id(of row: CellRow) -> ExactText {
+    func id(of row: CellRow) -> ExactString {
         for column in ids where !row.isBlank(at: column) { return text(at: column, of: row) ?? "" }
         return ""
     }
 
     /// What another column of ids says, where it says something else.
-    func otherID(of row: CellRow, than id: ExactText) -> ExactText? {
+    func otherID(of row: CellRow, than id: ExactString) -> ExactString? {
         guard ids.count > 1 else { return nil }
         return ids.lazy.compactMap { text(at: $0, of: row) }.first { !$0.isEmpty && $0 != id }
     }
 
     /// The text of a cell, without the guard that its row says it has; nil where the row has no such cell.
-    func text(at column: Int?, of row: CellRow) -> ExactText? {
+    func text(at column: Int?, of row: CellRow) -> ExactString? {
         guard let column, column < row.count else { return nil }
         return isGuarded ? row.text(at: column, guarded: check(of: row)?.guarding) : row.text(at: column)
     }

@@ -31,7 +31,7 @@ struct ExchangedLanguages {
         var place = 0
         let sent = columns.map { marks.mark(in: check, of: $0.language, near: &place) }
         let texts = columns.map { roles.text(at: $0.index, of: row) ?? "" }
-        let now = texts.map { SentMark(of: $0) }
+        let now = texts.map { BaselineChecksum(of: $0) }
         guard now.indices.contains(where: { now[$0] != sent[$0] && !texts[$0].isEmpty }) else {
             for number in columns.indices where !texts[number].isEmpty {
                 all[number] += 1

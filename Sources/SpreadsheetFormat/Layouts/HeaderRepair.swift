@@ -5,7 +5,7 @@ import LocalizationModel
 /// A check is the checksum of the id and the source of its row, so that the three columns in which this holds are certain.
 struct HeaderRepair {
     /// The names of the columns, those included that were found by their content.
-    private(set) var names: [ExactText]
+    private(set) var names: [ExactString]
     /// What was found, in words.
     private(set) var remarks: [Finding.Message] = []
     private let rows: [CellRow]
@@ -40,7 +40,7 @@ struct HeaderRepair {
     }
 
     /// Names a column; the one that had the name gets the other's.
-    private mutating func give(_ name: ExactText, to column: Int) {
+    private mutating func give(_ name: ExactString, to column: Int) {
         guard ColumnWord.fold(names[column]) != ColumnWord.fold(name) else { return }
         let old = names[column]
         if let other = self.column(name) { names[other] = old }
@@ -50,7 +50,7 @@ struct HeaderRepair {
         remarks.append(label + " was read as \(name), as its content and the checks of the rows show.")
     }
 
-    private func column(_ name: ExactText) -> Int? {
+    private func column(_ name: ExactString) -> Int? {
         let folded = ColumnWord.fold(name)
         return names.firstIndex { ColumnWord.fold($0) == folded }
     }
@@ -81,7 +81,7 @@ struct HeaderRepair {
         return nil
     }
 
-    private func ordered(_ name: ExactText, without check: Int) -> [Int] {
+    private func ordered(_ name: ExactString, without check: Int) -> [Int] {
         let named = column(name)
         return [named].compactMap(\.self) + names.indices.filter { $0 != named && $0 != check }
     }
@@ -117,7 +117,7 @@ struct HeaderRepair {
 
 extension HeaderRepair {
     /// The name that somebody may have meant by another one, or the only one without a meaning.
-    static func suggestion(for missing: ExactText, among unknown: [ExactText]) -> ExactText? {
+    static func suggestion(for missing: ExactString, among unknown: [ExactString]) -> ExactString? {
         let wanted = ColumnWord.fold(missing)
         let similar = unknown.filter { isSimilar(Array(ColumnWord.fold($0).utf8), Array(wanted.utf8)) }
         if similar.count == 1 { return similar[0] }

@@ -25,7 +25,7 @@ extension Spreadsheet {
         }
     }
 
-    private static func columns(of source: any ReturnedSource, in container: any CellContainer) -> [ExactText]? {
+    private static func columns(of source: any ReturnedSource, in container: any CellContainer) -> [ExactString]? {
         var cells = SheetReader(source, in: container)
         return (try? cells.readHeader()).map { HeaderRepair($0, cells).names }
     }
@@ -35,7 +35,7 @@ extension Spreadsheet {
 
     /// Nil for names that no layout has.
     fileprivate static func knownLayout(
-        of names: [ExactText], _ meanings: [LanguageTag: LanguageTag] = [:]
+        of names: [ExactString], _ meanings: [LanguageTag: LanguageTag] = [:]
     ) -> Layout? {
         if LongHeader(names).isLong { return .long }
         if let vendor = vendor(of: names, meanings) { return .preset(vendor) }
@@ -45,7 +45,7 @@ extension Spreadsheet {
     }
 
     private static func vendor(
-        of names: [ExactText], _ meanings: [LanguageTag: LanguageTag]
+        of names: [ExactString], _ meanings: [LanguageTag: LanguageTag]
     ) -> ExchangeFormat.Vendor? {
         let folded = Set(names.map(ColumnWord.fold))
         guard folded.isDisjoint(with: ownMarks) else { return nil }
@@ -60,7 +60,7 @@ extension Spreadsheet {
     private static let ownMarks = Set([LongColumn.language, .variant, .check].map { ColumnWord.fold($0.name) })
 
     /// The folded names by which a layout is known: one of each set.
-    private static func marks(of vendor: ExchangeFormat.Vendor) -> [Set<ExactText>] {
+    private static func marks(of vendor: ExchangeFormat.Vendor) -> [Set<ExactString>] {
         switch vendor {
         case .crowdin: [["key", "identifier"], ["sourcestring", "sourcephrase"], ["translation"]]
         case .phrase: [["key", "keyname"]]
@@ -73,7 +73,7 @@ extension Spreadsheet {
         }
     }
 
-    private static func hasLanguages(_ names: [ExactText], _ meanings: [LanguageTag: LanguageTag]) -> Bool {
+    private static func hasLanguages(_ names: [ExactString], _ meanings: [LanguageTag: LanguageTag]) -> Bool {
         names.contains {
             WideColumn.byFoldedName[ColumnWord.fold($0)] == nil && LanguageColumn.read($0, among: meanings) != nil
         }

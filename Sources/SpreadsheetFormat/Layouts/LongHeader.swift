@@ -3,14 +3,14 @@ import LocalizationModel
 /// Which column is where in a file of the long layout.
 struct LongHeader {
     /// The names as the file spells them.
-    let names: [ExactText]
+    let names: [ExactString]
     /// The names that mean nothing here.
-    private(set) var unknown: [ExactText] = []
+    private(set) var unknown: [ExactString] = []
     /// The names of columns that occur more than once.
-    private(set) var repeated: [ExactText] = []
+    private(set) var repeated: [ExactString] = []
     private var places = [Int?](repeating: nil, count: LongColumn.allCases.count)
 
-    init(_ names: [ExactText]) {
+    init(_ names: [ExactString]) {
         self.names = names
         let folded = names.map(ColumnWord.fold)
         for (index, name) in folded.enumerated() {
@@ -22,7 +22,7 @@ struct LongHeader {
     }
 
     /// Takes the columns whose names come from translation systems.
-    private mutating func takeOtherNames(_ folded: [ExactText]) {
+    private mutating func takeOtherNames(_ folded: [ExactString]) {
         let hasID = self[.id] != nil
         var taken: Set<LongColumn> = []
         for (index, name) in folded.enumerated() where LongColumn.byFoldedName[name] == nil && !name.isEmpty {

@@ -7,7 +7,7 @@ struct LongReader {
     private let sink: any ReturnSink
     private var tables: [LanguageTag: Int] = [:]
     private var languages: [Int: LanguageTag] = [:]
-    private var tableOfLanguage: [ExactText: Int] = [:]
+    private var tableOfLanguage: [ExactString: Int] = [:]
     private var marks = RowMarks()
     private var states = StateWords()
     private var shape: RowShape
@@ -16,7 +16,7 @@ struct LongReader {
     private var slide = SlidLanguages()
 
     /// Reads the header.
-    init(_ cells: SheetReader, into sink: any ReturnSink) throws(Refusal) {
+    init(_ cells: SheetReader, into sink: any ReturnSink) throws(StringsdictError) {
         self.cells = cells
         self.sink = sink
         try self.cells.check(Self.languages)
@@ -27,7 +27,9 @@ struct LongReader {
         shape.report(titles: self.cells.titles)
         guard header.missing.isEmpty else {
             let needed = RowShape.list(LongColumn.needed.map(\.name))
-            let blank = header.names.indices.filter { header.names[$0].trimmed.isEmpty }.map { ExactText("\($0 + 1)") }
+            let blank = header.names.indices.filter { header.names[$0].trimmed.isEmpty }.map {
+                ExactString("\($0 + 1)")
+            }
             throw shape.missingColumns(
                 header.missing.map(\.name), unknown: header.unknown + blank,
                 hint: "The columns \(needed) are required, under these names.", at: first)
@@ -36,19 +38,19 @@ struct LongReader {
         if self.cells.isAtEnd { shape.reportCut(first, "The file ends inside its header.") }
     }
 
-    mutating func read() throws(Refusal) -> [Finding] {
+    mutating func read() throws(StringsdictError) -> [Finding] {
         while let row = try cells.next(under: header.names) {
             if !row.isBlank(from: 0) { try readRow(row) }
         }
-        if shape.isUseless { throw Refusal(shape.located()) }
+        if shape.isUseless { throw StringsdictError(shape.located()) }
         if var problem = slide.problem, let row = slide.place {
             problem.subject.location = shape.location(of: row)
-            throw Refusal(problem)
+            throw StringsdictError(problem)
         }
         return shape.located()
     }
 
-    private mutating func readRow(_ row: CellRow) throws(Refusal) {
+    private mutating func readRow(_ row: CellRow) throws(StringsdictError) {
         let sent = sentRow(of: row)
         let guarding = sent.guarding
         let id = text(.id, of: row, guarding) ?? ""
@@ -84,7 +86,7 @@ struct LongReader {
         return row.count < header.reach || isSent && lacksCheck
     }
 
-    private mutating func unit(id: ExactText, _ row: CellRow, _ sent: borrowing SentRow) -> ReturnedUnit {
+    private mutating func unit(id: ExactString, _ row: CellRow, _ sent: borrowing SentRow) -> ReturnedUnit {
         let guarding = sent.guarding
         let state = header[.state].flatMap { states.read(row.text(at: $0)) }
         let target = text(.target, of: row, guarding) ?? ""
@@ -106,7 +108,7 @@ struct LongReader {
         return SentRow(row.text(at: column), &marks)
     }
 
-    private mutating func tableIndex(of row: CellRow, id: ExactText) -> Int? {
+    private mutating func tableIndex(of row: CellRow, id: ExactString) -> Int? {
         let language = plain(.language, of: row)
         let name = ColumnWord.trim(language)
         // The id of a file of several languages names its own.
@@ -118,12 +120,13 @@ struct LongReader {
         return index
     }
 
-    private func plain(_ column: LongColumn, of row: CellRow) -> ExactText {
+    private func plain(_ column: LongColumn, of row: CellRow) -> ExactString {
         header[column].map { row.text(at: $0) } ?? ""
     }
 
     /// A cell without its guard; nil where the file has no such cell.
-    private func text(_ column: LongColumn, of row: CellRow, _ guarding: ExchangeFormat.CSVGuardStyle?) -> ExactText? {
+    private func text(_ column: LongColumn, of row: CellRow, _ guarding: ExchangeFormat.CSVGuardStyle?) -> ExactString?
+    {
         guard let index = header[column], index < row.count else { return nil }
         return row.text(at: index, guarded: guarding)
     }
@@ -132,8 +135,8 @@ struct LongReader {
 extension LongReader {
     /// Whether a row is a header once more, in a file put together from several.
     ///
-    /// - Throws: ``Refusal`` (`duplicate-column`) when its columns stand in other places, as nothing below can be trusted.
-    private mutating func skipsHeader(_ row: CellRow, id: ExactText) throws(Refusal) -> Bool {
+    /// - Throws: ``StringsdictError`` (`duplicate-column`) when its columns stand in other places, as nothing below can be trusted.
+    private mutating func skipsHeader(_ row: CellRow, id: ExactString) throws(StringsdictError) -> Bool {
         guard [id, plain(.language, of: row)].contains(where: { LongColumn.byFoldedName[ColumnWord.fold($0)] != nil })
         else {
             return false

@@ -19,7 +19,7 @@ enum PresetColumn: Hashable {
     }
 
     /// The name in the header; nil for the name of a language.
-    func name(for vendor: ExchangeFormat.Vendor) -> ExactText? {
+    func name(for vendor: ExchangeFormat.Vendor) -> ExactString? {
         switch (self, vendor) {
         case (.sourceLanguage, _), (.targetLanguage, _): nil
         case (.key, _): "key"
@@ -46,7 +46,7 @@ enum PresetColumn: Hashable {
     }
 
     /// Other names under which a column comes back from a service, folded.
-    static func aliases(of vendor: ExchangeFormat.Vendor) -> [ExactText: PresetColumn] {
+    static func aliases(of vendor: ExchangeFormat.Vendor) -> [ExactString: PresetColumn] {
         switch vendor {
         case .crowdin: ["identifier": .key, "sourcephrase": .source]
         case .phrase: ["keyname": .key, "source": .source]
@@ -55,7 +55,7 @@ enum PresetColumn: Hashable {
     }
 
     /// The columns of a service by their folded names.
-    static func byFoldedName(of vendor: ExchangeFormat.Vendor) -> [ExactText: PresetColumn] {
+    static func byFoldedName(of vendor: ExchangeFormat.Vendor) -> [ExactString: PresetColumn] {
         var columns = aliases(of: vendor)
         for column in self.columns(of: vendor) {
             if let name = column.name(for: vendor) { columns[ColumnWord.fold(name)] = column }
@@ -67,17 +67,17 @@ enum PresetColumn: Hashable {
 /// The words of the column that says whether somebody should look at a translation.
 enum FuzzyWord {
     /// The word that is written.
-    static let yes: ExactText = "True"
+    static let yes: ExactString = "True"
 
     /// Whether the word is one of those that the translate-toolkit takes for yes.
-    static func isSet(_ word: ExactText) -> Bool { words.contains(ColumnWord.fold(word)) }
+    static func isSet(_ word: ExactString) -> Bool { words.contains(ColumnWord.fold(word)) }
 
-    private static let words: Set<ExactText> = ["fuzzy", "true", "yes", "x", "1"]
+    private static let words: Set<ExactString> = ["fuzzy", "true", "yes", "x", "1"]
 }
 
 extension ColumnRoles {
     /// The columns of a service's layout.
-    init(_ names: [ExactText], of vendor: ExchangeFormat.Vendor, meanings: [LanguageTag: LanguageTag]) {
+    init(_ names: [ExactString], of vendor: ExchangeFormat.Vendor, meanings: [LanguageTag: LanguageTag]) {
         self.init(names: names, meanings: meanings)
         let known = PresetColumn.byFoldedName(of: vendor)
         var places: [PresetColumn: Int] = [:]

@@ -8,9 +8,9 @@ struct SlidLanguages {
     private struct Row {
         let language: LanguageTag
         /// What was sent.
-        let sent: SentMark?
+        let sent: BaselineChecksum?
         /// What has come back; nil where the cell is empty.
-        let now: SentMark?
+        let now: BaselineChecksum?
         let cells: CellRow
         /// Whether it has what was sent in another row.
         var isForeign = false
@@ -50,7 +50,8 @@ struct SlidLanguages {
     /// Takes the next row.
     mutating func look(at unit: ReturnedUnit, in language: LanguageTag, _ row: CellRow) {
         guard place == nil else { return }
-        var next = Row(language: language, sent: unit.mark, now: unit.target.map { SentMark(of: $0) }, cells: row)
+        var next = Row(
+            language: language, sent: unit.mark, now: unit.target.map { BaselineChecksum(of: $0) }, cells: row)
         for index in latest.indices where next.isChanged {
             if next.has(latest[index]) {
                 next.isForeign = true

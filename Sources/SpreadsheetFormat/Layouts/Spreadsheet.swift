@@ -99,13 +99,13 @@ package struct Spreadsheet: ExchangeDialect {
         SpreadsheetWriter(self, from: sourceLanguage, to: targetLanguages)
     }
 
-    package func open(_ file: [UInt8], name: String) throws(Refusal) -> any ReturnedSource {
+    package func open(_ file: [UInt8], name: String) throws(StringsdictError) -> any ReturnedSource {
         if let binary = container.open(file, name: name) { return binary }
         return try SourceText(name: name, file: file)
     }
 
     /// Reads a file that came back. Where a service's layout does not say the language, neither do its tables.
-    package func read(_ source: any ReturnedSource, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
+    package func read(_ source: any ReturnedSource, into sink: any ReturnSink) throws(StringsdictError) -> [Finding] {
         let cells = SheetReader(source, in: container)
         switch layout {
         case .long:

@@ -14,7 +14,7 @@ package struct SpreadsheetWriter: UnitWriter {
     private let isShared: Bool
     private var rows: RowWriter
     private var notes: WideNotes
-    private var original: ExactText = ""
+    private var original: ExactString = ""
     /// The language of the row before, where languages come one below the other.
     private var language = 0
 
@@ -57,7 +57,7 @@ package struct SpreadsheetWriter: UnitWriter {
         rows.subject = Finding.Subject(table: table.original, language: languages.dropFirst(language).first)
     }
 
-    package mutating func write(_ row: UnitRow, id: UnitID) throws(Refusal) {
+    package mutating func write(_ row: UnitRow, id: UnitID) throws(StringsdictError) {
         try id.check(row.unit.path, isShared: isShared)
         switch layout {
         case .long(let layout):
@@ -92,26 +92,26 @@ package struct SpreadsheetWriter: UnitWriter {
 
 /// Writes texts as rows of the long layout.
 struct LongWriter {
-    private let languages: [ExactText]
+    private let languages: [ExactString]
     private let hasFormerSources: Bool
 
     init(languages: [LanguageTag], hasFormerSources: Bool) {
-        self.languages = languages.map { ExactText($0.tag) }
+        self.languages = languages.map { ExactString($0.tag) }
         self.hasFormerSources = hasFormerSources
     }
 
     /// The names of the columns.
-    var header: [ExactText] {
+    var header: [ExactString] {
         LongColumn.allCases.filter { $0 != .formerSource || hasFormerSources }.map(\.name)
     }
 
-    func write(_ row: UnitRow, id: ExactText, to rows: inout RowWriter) {
+    func write(_ row: UnitRow, id: ExactString, to rows: inout RowWriter) {
         write(row.unit, of: row, id: id, to: &rows)
     }
 
     // The unit is borrowed from its row: a copy would count twenty references.
     private func write(
-        _ unit: borrowing TranslationUnit, of row: UnitRow, id: ExactText, to rows: inout RowWriter
+        _ unit: borrowing TranslationUnit, of row: UnitRow, id: ExactString, to rows: inout RowWriter
     ) {
         let path = unit.path
         let target = unit.target ?? (unit.isProtected ? unit.source : nil)
@@ -140,8 +140,8 @@ struct LongWriter {
 /// Writes texts as rows of the layout of a translation service.
 struct PresetWriter {
     private let vendor: ExchangeFormat.Vendor
-    private let sourceName: ExactText
-    private let targetName: ExactText
+    private let sourceName: ExactString
+    private let targetName: ExactString
     private let columns: [PresetColumn]
 
     init(_ vendor: ExchangeFormat.Vendor, from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag) {
@@ -152,26 +152,26 @@ struct PresetWriter {
     }
 
     /// The names of the columns.
-    var header: [ExactText] {
+    var header: [ExactString] {
         columns.map { $0.name(for: vendor) ?? ($0 == .sourceLanguage ? sourceName : targetName) }
     }
 
     /// - Parameter original: the file of the unit's table.
-    func write(_ unit: TranslationUnit, id: ExactText, original: ExactText, to rows: inout RowWriter) {
+    func write(_ unit: TranslationUnit, id: ExactString, original: ExactString, to rows: inout RowWriter) {
         for column in columns { rows.write(cell(column, of: unit, id: id, original: original)) }
     }
 
     private func cell(
-        _ column: PresetColumn, of unit: TranslationUnit, id: ExactText, original: ExactText
-    ) -> ExactText {
+        _ column: PresetColumn, of unit: TranslationUnit, id: ExactString, original: ExactString
+    ) -> ExactString {
         switch column {
         // Some services distinguish two rows with the same source text only by the context.
         case .key, .id, .context: id
         case .source, .sourceLanguage, .sourceForPeople: unit.source
         case .target, .targetLanguage: unit.target ?? (unit.isProtected ? unit.source : "")
         case .note: unit.noteText
-        case .maxLength: unit.budget.map { ExactText(String($0.letters)) } ?? ""
-        case .labels: ExactText(unit.path.ruleNames.joined(separator: ","))
+        case .maxLength: unit.budget.map { ExactString(String($0.letters)) } ?? ""
+        case .labels: ExactString(unit.path.ruleNames.joined(separator: ","))
         case .location: original
         case .fuzzy: unit.state == .needsReview ? FuzzyWord.yes : ""
         case .translatorNote: ""

@@ -6,7 +6,7 @@ extension ColumnsCheck {
     ///
     /// One with texts and without a name can be that of a language. One with a name is somebody's own, unless the sheet was sent
     /// with a column for a language that it has no more or, where no row says that, its name is one of translations.
-    mutating func checkUnread(_ names: [ExactText], at header: CellRow) {
+    mutating func checkUnread(_ names: [ExactString], at header: CellRow) {
         let hint: Finding.Message =
             "Name a column of translations by the tag or the English name of its language, or map its name with \(.languageMap)."
         let lost = isWide ? roles.lostLanguages : []
@@ -40,7 +40,7 @@ extension ColumnsCheck {
 
     /// Whether a name can be that of a column of translations: `German final`, `New translation`. The code of a language can be a
     /// word by chance, but hardly its name.
-    private static func saysTranslation(_ name: ExactText) -> Bool {
+    private static func saysTranslation(_ name: ExactString) -> Bool {
         name.string.split { !$0.isLetter }.contains { word in
             ["translation", "translations", "target"].contains(word.lowercased())
                 || word.utf8.count > 3 && LanguageColumn.known(String(word)) != nil

@@ -5,14 +5,14 @@ import LocalizationModel
 struct WideNotes {
     private let languages: [LanguageTag]
     /// The tool's notes for all languages, by its note for each; few differ, and each is made once.
-    private var made: [[ExactText?]: ExactText] = [:]
+    private var made: [[ExactString?]: ExactString] = [:]
 
     init(languages: [LanguageTag]) {
         self.languages = languages
     }
 
     /// The note of a text.
-    mutating func text(of units: [TranslationUnit?]) -> ExactText {
+    mutating func text(of units: [TranslationUnit?]) -> ExactString {
         guard var unit = units.lazy.compactMap(\.self).first else { return "" }
         guard !units.allSatisfy({ $0 == nil || $0?.notes == unit.notes }) else { return unit.noteText }
         let notes = units.map { $0.map(Self.ownNote) }
@@ -23,7 +23,7 @@ struct WideNotes {
         return unit.noteText
     }
 
-    private static func ownNote(of unit: TranslationUnit) -> ExactText {
+    private static func ownNote(of unit: TranslationUnit) -> ExactString {
         var unit = unit
         unit.notes.removeAll { $0.author != .stringsdict }
         return unit.noteText
@@ -31,12 +31,12 @@ struct WideNotes {
 
     /// What the tool says, and the languages that it says it to.
     private struct Group {
-        var note: ExactText
+        var note: ExactString
         var sentences: [Substring]
         var languages: [LanguageTag]
     }
 
-    private static func merging(_ notes: [ExactText?], _ languages: [LanguageTag]) -> ExactText {
+    private static func merging(_ notes: [ExactString?], _ languages: [LanguageTag]) -> ExactString {
         var groups: [Group] = []
         for (note, language) in zip(notes, languages) {
             guard let note else { continue }
@@ -47,7 +47,7 @@ struct WideNotes {
             }
         }
         let shared = takeShared(from: &groups)
-        return ExactText([shared, join(groups)].filter { !$0.isEmpty }.joined(separator: " "))
+        return ExactString([shared, join(groups)].filter { !$0.isEmpty }.joined(separator: " "))
     }
 
     /// The sentences, each without the space after it.

@@ -5,7 +5,7 @@ struct WideWriter {
     private let sourceLanguage: LanguageTag
     private let languages: [LanguageTag]
     /// What the columns of the languages are called in messages.
-    private let tags: [ExactText]
+    private let tags: [ExactString]
     private let hasStates: Bool
     private let hasFormerSources: Bool
     /// The cell of the checksum and of the mark of each language that has the text, which is made anew for each row.
@@ -17,12 +17,12 @@ struct WideWriter {
         self.hasFormerSources = hasFormerSources
         self.sourceLanguage = sourceLanguage
         self.languages = languages
-        tags = languages.map { ExactText($0.tag) }
+        tags = languages.map { ExactString($0.tag) }
         self.hasStates = hasStates
     }
 
     /// The names of the columns.
-    var header: [ExactText] {
+    var header: [ExactString] {
         var names = WideColumn.beforeLanguages.filter { $0 != .formerSource || hasFormerSources }.map(\.name)
         names.append(languages.contains(sourceLanguage) ? WideColumn.source.name : LanguageColumn.write(sourceLanguage))
         for language in languages {
@@ -34,7 +34,7 @@ struct WideWriter {
     }
 
     /// Writes one text: of its row alone in the first language, or in those that the row has columns for.
-    func write(_ row: UnitRow, id: ExactText, note: ExactText, to rows: inout RowWriter) {
+    func write(_ row: UnitRow, id: ExactString, note: ExactString, to rows: inout RowWriter) {
         let path = row.unit.path
         let budget = row.columns.isEmpty ? row.unit.budget : Self.least(row.columns)
         rows.write(id, as: WideColumn.id.name, of: path)
@@ -66,7 +66,7 @@ struct WideWriter {
     }
 
     /// Writes the cells of a language. The unit is borrowed: a copy would count twenty references.
-    private func write(_ unit: borrowing TranslationUnit, as tag: ExactText, to rows: inout RowWriter) {
+    private func write(_ unit: borrowing TranslationUnit, as tag: ExactString, to rows: inout RowWriter) {
         if let mark = unit.sentMark { append(mark, of: tag) }
         let target = unit.target ?? (unit.isProtected ? unit.source : nil)
         rows.write(target ?? "", as: tag, of: unit.path)
@@ -87,7 +87,7 @@ struct WideWriter {
     }
 
     /// Appends the mark of a language to the cell of the checksum.
-    private func append(_ mark: SentMark, of tag: ExactText) {
+    private func append(_ mark: BaselineChecksum, of tag: ExactString) {
         check.append(UInt8(ascii: "/"))
         check.append(tag)
         check.append(UInt8(ascii: "="))

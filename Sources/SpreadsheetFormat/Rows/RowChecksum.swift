@@ -10,42 +10,42 @@ import LocalizationModel
 ///     c61a935fc/de=0badcafe/fr=-/part=12.0123abcd
 enum RowChecksum {
     /// The cell of a row.
-    static func cell(id: ExactText, source: ExactText, guarding: ExchangeFormat.CSVGuardStyle = .apostrophe)
-        -> ExactText
+    static func cell(id: ExactString, source: ExactString, guarding: ExchangeFormat.CSVGuardStyle = .apostrophe)
+        -> ExactString
     {
         cell(checksum(id: id, source: source), guarding)
     }
 
     /// Appends the cell of a row.
     static func append(
-        id: ExactText, source: ExactText, guarding: ExchangeFormat.CSVGuardStyle, to bytes: ByteBuffer
+        id: ExactString, source: ExactString, guarding: ExchangeFormat.CSVGuardStyle, to bytes: ByteBuffer
     ) {
         append(checksum(id: id, source: source), guarding, to: bytes)
     }
 
     /// The cell under each guard.
-    static func cells(id: ExactText, source: ExactText) -> [ExactText] {
+    static func cells(id: ExactString, source: ExactString) -> [ExactString] {
         let value = checksum(id: id, source: source)
         return ExchangeFormat.CSVGuardStyle.allCases.map { cell(value, $0) }
     }
 
     /// Whether a cell is that of a row under any guard.
-    static func isCell(_ text: ExactText, id: ExactText, source: ExactText) -> Bool {
+    static func isCell(_ text: ExactString, id: ExactString, source: ExactString) -> Bool {
         isCell(RowCheck(text), id: id, source: source)
     }
 
     /// Whether what a cell says is that of a row under any guard; it is not where the cell or the source says nothing.
-    static func isCell(_ check: RowCheck?, id: ExactText, source: ExactText?) -> Bool {
+    static func isCell(_ check: RowCheck?, id: ExactString, source: ExactString?) -> Bool {
         guard let check, let source else { return false }
         return check.value == checksum(id: id, source: source)
     }
 
     /// The checksum in a cell: what stands before its first slash.
-    static func check(in cell: ArraySlice<UInt8>) -> ExactText {
-        ExactText(utf8: cell.prefix { $0 != RowCheck.slash })
+    static func check(in cell: ArraySlice<UInt8>) -> ExactString {
+        ExactString(utf8: cell.prefix { $0 != RowCheck.slash })
     }
 
-    private static func checksum(id: ExactText, source: ExactText) -> UInt32 {
+    private static func checksum(id: ExactString, source: ExactString) -> UInt32 {
         var checksum = CRC32()
         checksum.update(id)
         checksum.update(0)
@@ -53,7 +53,7 @@ enum RowChecksum {
         return checksum.value
     }
 
-    private static func cell(_ value: UInt32, _ guarding: ExchangeFormat.CSVGuardStyle) -> ExactText {
+    private static func cell(_ value: UInt32, _ guarding: ExchangeFormat.CSVGuardStyle) -> ExactString {
         let cell = ByteBuffer(capacity: 16)
         append(value, guarding, to: cell)
         return cell.text
@@ -85,7 +85,7 @@ struct RowCheck {
     }
 
     /// Reads a cell.
-    init?(_ cell: ExactText) {
+    init?(_ cell: ExactString) {
         guard let check = unsafe cell.withBytes({ unsafe RowCheck($0) }) else { return nil }
         self = check
     }
@@ -97,11 +97,11 @@ struct RowCheck {
 /// What the cell of a checksum says of a row that has one language.
 struct SentRow {
     /// What stands before the first slash; nil in a file without checksums.
-    var check: ExactText?
+    var check: ExactString?
     /// What that says; nil where it is no checksum.
     var rowCheck: RowCheck?
     /// What the translation was.
-    var mark: SentMark?
+    var mark: BaselineChecksum?
     /// The part that the row was sent with.
     var part: PartMark?
 
@@ -111,7 +111,7 @@ struct SentRow {
     /// Nothing, as in a file without checksums.
     init() {}
 
-    init(_ cell: ExactText, _ marks: inout RowMarks) {
+    init(_ cell: ExactString, _ marks: inout RowMarks) {
         let bytes = Array(cell.utf8)[...]
         let (rest, part) = RowPart.split(bytes)
         check = RowChecksum.check(in: bytes)
@@ -153,12 +153,12 @@ struct RowMarks {
     /// The languages that a row was sent with, in a layout that names them.
     static func languages(in cell: ArraySlice<UInt8>) -> [LanguageTag] {
         RowPart.split(cell).rest.split(separator: RowCheck.slash).dropFirst().compactMap { mark in
-            mark.firstIndex(of: equals).map { LanguageTag(ExactText(utf8: mark[..<$0]).string) }
+            mark.firstIndex(of: equals).map { LanguageTag(ExactString(utf8: mark[..<$0]).string) }
         }
     }
 
     /// The mark of a translation; nil where the cell does not have it.
-    mutating func mark(in cell: ArraySlice<UInt8>) -> SentMark? {
+    mutating func mark(in cell: ArraySlice<UInt8>) -> BaselineChecksum? {
         var place = 0
         return mark(in: cell, of: nil, near: &place)
     }
@@ -167,7 +167,9 @@ struct RowMarks {
     ///
     /// - Parameter place: the index in `cell` behind the slash after the mark that was found last, where the next one is looked
     ///   for first; 0 at the beginning of each row.
-    mutating func mark(in cell: ArraySlice<UInt8>, of language: LanguageTag?, near place: inout Int) -> SentMark? {
+    mutating func mark(in cell: ArraySlice<UInt8>, of language: LanguageTag?, near place: inout Int)
+        -> BaselineChecksum?
+    {
         guard let first = cell.firstIndex(of: RowCheck.slash) else { return nil }
         let marks = cell[(first + 1)...]
         guard marks.indices.contains(place), place > marks.startIndex else {
@@ -181,7 +183,7 @@ struct RowMarks {
     /// - Parameter isWhole: whether these are all marks of the cell.
     private mutating func mark(
         in marks: ArraySlice<UInt8>, of language: LanguageTag?, isWhole: Bool, _ place: inout Int
-    ) -> SentMark? {
+    ) -> BaselineChecksum? {
         var rest = marks
         while true {
             let end = rest.firstIndex(of: RowCheck.slash) ?? rest.endIndex
@@ -189,7 +191,7 @@ struct RowMarks {
             let isOnly = isWhole && rest.startIndex == marks.startIndex && end == marks.endIndex
             if isMark(rest[..<(sign ?? end)], of: sign == nil ? nil : language, isOnly: isOnly) {
                 place = end + 1
-                return SentMark(rest[(sign.map { $0 + 1 } ?? rest.startIndex)..<end])
+                return BaselineChecksum(rest[(sign.map { $0 + 1 } ?? rest.startIndex)..<end])
             }
             guard end < rest.endIndex else { return nil }
             rest = rest[(end + 1)...]
@@ -200,7 +202,7 @@ struct RowMarks {
     private mutating func isMark(_ name: ArraySlice<UInt8>, of language: LanguageTag?, isOnly: Bool) -> Bool {
         guard let language else { return isOnly }
         if let known = languages.first(where: { $0.name.hasBytes(of: name) }) { return known.language == language }
-        let named = LanguageTag(ExactText(utf8: name).string)
+        let named = LanguageTag(ExactString(utf8: name).string)
         if languages.count < Self.mostLanguages { languages.append((Array(name)[...], named)) }
         return named == language
     }
@@ -213,7 +215,7 @@ struct SheetRowIdentity: RowIdentity {
 
     func appendVariantName(of path: borrowing VariantPath, to bytes: ByteBuffer) { bytes.appendRowVariant(of: path) }
 
-    func isVariant(_ name: ExactText, in id: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+    func isVariant(_ name: ExactString, in id: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
         let end = start + 1 + name.utf8.count
         guard end <= id.count, unsafe id[start] == UInt8(ascii: "#"),
             unsafe name.hasBytes(of: UnsafeBufferPointer(rebasing: id[(start + 1)..<end]))
@@ -224,20 +226,22 @@ struct SheetRowIdentity: RowIdentity {
         return unsafe id[end] == sign && !id[(end + 1)...].contains(sign)
     }
 
-    func checksums(ofID id: ExactText, source: ExactText) -> [ExactText] { RowChecksum.cells(id: id, source: source) }
+    func checksums(ofID id: ExactString, source: ExactString) -> [ExactString] {
+        RowChecksum.cells(id: id, source: source)
+    }
 
-    func language(ofID id: ExactText) -> LanguageTag? { namesLanguage ? RowNaming.language(of: id) : nil }
+    func language(ofID id: ExactString) -> LanguageTag? { namesLanguage ? RowNaming.language(of: id) : nil }
 }
 
 extension ReturnedRow {
     /// The checksum as it was written; nil where the cell is blank.
-    package var plainCheck: ExactText? {
+    package var plainCheck: ExactString? {
         guard let check, !check.isEmpty else { return nil }
         let isPlain = unsafe check.withBytes { bytes in
             unsafe bytes.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
         }
         if isPlain { return check }
         let plain = check.trimmed
-        return plain.isEmpty ? nil : ExactText(plain.string.lowercased())
+        return plain.isEmpty ? nil : ExactString(plain.string.lowercased())
     }
 }

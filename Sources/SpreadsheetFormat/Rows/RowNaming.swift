@@ -4,17 +4,17 @@ import LocalizationModel
 /// that name in a table.
 package struct RowNaming: UnitNaming {
     /// `@de`, or nothing where all languages share the ids.
-    private let suffix: ExactText
-    private var table: ExactText = ""
+    private let suffix: ExactString
+    private var table: ExactString = ""
     /// The ids of the table so far: two ids of one hash count as equal, which costs a suffix and no more.
     private var own = Fingerprints()
     /// The ids of the tables before, and those of them that this table could have, too; mostly none.
-    private var earlier = EarlierIDs()
+    private var earlier = UsedIDs()
     private var shareable = Fingerprints()
 
     /// - Parameter language: the language of the rows; nil where all languages share the ids.
     init(language: LanguageTag?) {
-        suffix = language.map { ExactText("@\($0.tag)") } ?? ""
+        suffix = language.map { ExactString("@\($0.tag)") } ?? ""
     }
 
     /// The variant within the entry, which is also a cell of the row, and the id.
@@ -42,7 +42,7 @@ package struct RowNaming: UnitNaming {
         return places.map { UnitSpelling(in: bytes, name: $0.name, id: $0.id) }
     }
 
-    private func appendHead(_ key: ExactText, to ids: ByteBuffer) {
+    private func appendHead(_ key: ExactString, to ids: ByteBuffer) {
         ids.append(table)
         ids.append(UInt8(ascii: "/"))
         ids.append(key)
@@ -76,7 +76,7 @@ package struct RowNaming: UnitNaming {
     }
 
     /// The language after the last `@` of an id, if CLDR knows it.
-    static func language(of id: ExactText) -> LanguageTag? {
+    static func language(of id: ExactString) -> LanguageTag? {
         let sign = UInt8(ascii: "@")
         // Ids that languages share have none, and to go back through their UTF-8 takes ten times as long as to look for it.
         guard id.contains(sign), let mark = id.utf8.lastIndex(of: sign) else { return nil }
@@ -89,10 +89,10 @@ extension UnitID {
     /// Refuses an id that does not distinguish a unit from another one.
     ///
     /// - Parameter isShared: whether languages share the id, so that it must not need a number.
-    /// - Throws: ``Refusal`` (`ambiguous-path`).
-    func check(_ path: VariantPath, isShared: Bool) throws(Refusal) {
+    /// - Throws: ``StringsdictError`` (`ambiguous-path`).
+    func check(_ path: VariantPath, isShared: Bool) throws(StringsdictError) {
         guard !isInOtherTable else {
-            throw Refusal(
+            throw StringsdictError(
                 Finding(
                     .ambiguousPath, "The id \(text) belongs to texts of two tables.",
                     hint: "Rename the entry or one of the tables, or use another format.", path: path))
@@ -102,8 +102,8 @@ extension UnitID {
     }
 
     /// Why languages cannot share a row.
-    func namesSeveral(_ path: VariantPath) -> Refusal {
-        Refusal(
+    func namesSeveral(_ path: VariantPath) -> StringsdictError {
+        StringsdictError(
             Finding(
                 .ambiguousPath, "The id \(text) does not identify the same text in all languages, which share its row.",
                 hint: "Rename the entry or its variable, or use \(.format, "csv").", path: path))
@@ -142,7 +142,7 @@ extension ByteBuffer {
         case .plural: append(literal: "plural")
         case .width: append(literal: "width")
         case .device: append(literal: "device")
-        case .unknown: append(ExactText(rule.name))
+        case .unknown: append(ExactString(rule.name))
         }
     }
 }

@@ -6,14 +6,14 @@ struct RowShape {
     private let source: any ReturnedSource
     private let hintForSurplusCells: Finding.Message?
     /// The names of the columns as the file spells them.
-    private let names: [ExactText]
+    private let names: [ExactString]
     /// How many cells a row needs to reach the last column that is read.
     private let reach: Int
     /// The column of the checksums.
     private let check: Int?
     private var findings: FileFindings
 
-    init(_ cells: SheetReader, names: [ExactText], reach: Int, check: Int?) {
+    init(_ cells: SheetReader, names: [ExactString], reach: Int, check: Int?) {
         source = cells.source
         hintForSurplusCells = cells.hintForSurplusCells
         self.names = names
@@ -37,16 +37,16 @@ struct RowShape {
         let rows: Finding.Message = titles.count == 1 ? "The row" : "The first of \(titles.count) rows"
         let verb = titles.count == 1 ? "it was skipped" : "they were skipped"
         findings.report(
-            .skippedPart, rows + " above the header has “\(excerpt: text)”; \(verb).", at: first.position)
+            .unsupportedContent, rows + " above the header has “\(excerpt: text)”; \(verb).", at: first.position)
     }
 
     mutating func checkHeader(
-        _ header: CellRow, repeated: [ExactText], unknown: [ExactText], unknownHint: Finding.Message? = nil,
+        _ header: CellRow, repeated: [ExactString], unknown: [ExactString], unknownHint: Finding.Message? = nil,
         remarks: [Finding.Message] = []
-    ) throws(Refusal) {
+    ) throws(StringsdictError) {
         let location = location(of: header)
         if !repeated.isEmpty {
-            throw Refusal(
+            throw StringsdictError(
                 Finding(
                     .duplicateColumn, "The file has more than one column named \(Self.list(repeated)).",
                     hint: "Delete or rename the one that should not be read.", at: location))
@@ -61,12 +61,12 @@ struct RowShape {
 
     /// - Parameter unknown: the names that mean nothing, and the numbers of columns without one.
     func missingColumns(
-        _ missing: [ExactText], unknown: [ExactText], hint: Finding.Message, at header: CellRow
-    ) -> Refusal {
+        _ missing: [ExactString], unknown: [ExactString], hint: Finding.Message, at header: CellRow
+    ) -> StringsdictError {
         let meant = missing.compactMap { HeaderRepair.suggestion(for: $0, among: unknown) }
         let question: Finding.Message =
             meant.count == 1 && missing.count == 1 ? " Did you mean the column \(meant[0])?" : ""
-        return Refusal(
+        return StringsdictError(
             Finding(
                 .missingColumn, "The file has no column \(Self.list(missing)); it has \(Self.list(names))." + question,
                 hint: hint, at: location(of: header)))
@@ -95,7 +95,7 @@ struct RowShape {
     }
 
     mutating func reportCut(_ row: CellRow, _ message: Finding.Message) {
-        report(Finding(.fileCut, message), at: row)
+        report(Finding(.truncatedFile, message), at: row)
     }
 
     /// Reports that a row was ignored because it repeats the header, in a file put together from several.
@@ -104,8 +104,8 @@ struct RowShape {
     }
 
     /// Refuses a second header that differs: nothing below it can be trusted.
-    func secondHeader(_ row: CellRow, differingIn difference: String) -> Refusal {
-        Refusal(
+    func secondHeader(_ row: CellRow, differingIn difference: String) -> StringsdictError {
+        StringsdictError(
             Finding(
                 .duplicateColumn, "There is a second header here, with \(difference).",
                 hint: "Save the parts of the file as separate files.", at: location(of: row)))
@@ -125,7 +125,7 @@ struct RowShape {
     }
 
     /// Names of columns for a message, which has room for some.
-    static func list(_ names: [ExactText]) -> String {
+    static func list(_ names: [ExactString]) -> String {
         let some = names.prefix(listed).map(\.string).joined(separator: ", ")
         return names.count > listed ? "\(some) and \(names.count - listed) more" : some
     }

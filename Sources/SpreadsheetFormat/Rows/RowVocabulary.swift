@@ -8,7 +8,7 @@ enum LongColumn: Int, CaseIterable {
     static let needed: [LongColumn] = [.id, .language, .target]
 
     /// The name in the header.
-    var name: ExactText {
+    var name: ExactString {
         switch self {
         case .id: "id"
         case .entry: "entry"
@@ -26,7 +26,7 @@ enum LongColumn: Int, CaseIterable {
     }
 
     /// Other names under which a column comes back from translation systems, folded.
-    static let aliases: [ExactText: LongColumn] = ["key": .entry, "translation": .target, "sourcestring": .source]
+    static let aliases: [ExactString: LongColumn] = ["key": .entry, "translation": .target, "sourcestring": .source]
 
     /// The columns by their folded names.
     static let byFoldedName = Dictionary(uniqueKeysWithValues: allCases.map { (ColumnWord.fold($0.name), $0) })
@@ -45,7 +45,7 @@ enum WideColumn: CaseIterable {
     static let beforeLanguages: [WideColumn] = [.id, .entry, .variant, .maxEm, .maxLength, .note, .formerSource]
 
     /// The name in the header, as in the long layout.
-    var name: ExactText {
+    var name: ExactString {
         switch self {
         case .id: LongColumn.id.name
         case .entry: LongColumn.entry.name
@@ -73,7 +73,7 @@ enum StateWord: CaseIterable {
     case empty
 
     /// The word in the file.
-    var name: ExactText {
+    var name: ExactString {
         switch self {
         case .new: "new"
         case .translated: "translated"
@@ -85,7 +85,7 @@ enum StateWord: CaseIterable {
     }
 
     /// The state that is written for a target.
-    init(of state: TranslationState, target: ExactText?) {
+    init(of state: TranslationState, target: ExactString?) {
         switch state {
         case _ where target?.isEmpty == true: self = .empty
         case .new: self = .new
@@ -97,14 +97,14 @@ enum StateWord: CaseIterable {
     }
 
     /// Reads a word, however it is spelled; nil for an unknown one.
-    init?(_ word: ExactText) {
+    init?(_ word: ExactString) {
         let folded = ColumnWord.fold(word)
         guard let state = Self.byName[word] ?? Self.byFoldedName[folded] ?? Self.otherNames[folded] else { return nil }
         self = state
     }
 
     /// The target of a row: none where the cell is blank, or has the source and a state that says so.
-    static func target(_ cell: ExactText, of source: ExactText?, _ state: StateWord?) -> ExactText? {
+    static func target(_ cell: ExactString, of source: ExactString?, _ state: StateWord?) -> ExactString? {
         if cell.isEmpty { return state == .empty ? cell : nil }
         return state == .untranslated && cell == source ? nil : cell
     }
@@ -122,20 +122,20 @@ enum StateWord: CaseIterable {
 
     private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
     private static let byFoldedName = Dictionary(uniqueKeysWithValues: allCases.map { (ColumnWord.fold($0.name), $0) })
-    private static let otherNames: [ExactText: StateWord] = [
+    private static let otherNames: [ExactString: StateWord] = [
         ColumnWord.fold("initial"): .untranslated, ColumnWord.fold("untranslated"): .untranslated,
     ]
 }
 
 /// Reads the words of a state column, which has few different ones.
 struct StateWords {
-    private var known: [(word: ExactText, state: StateWord?)] = []
+    private var known: [(word: ExactString, state: StateWord?)] = []
 
     /// A damaged column can have any number.
     private static let most = 8
 
     /// The state that a word names; nil for an unknown one, and for none.
-    mutating func read(_ word: ExactText) -> StateWord? {
+    mutating func read(_ word: ExactString) -> StateWord? {
         if let known = known.first(where: { $0.word == word }) { return known.state }
         let state = StateWord(word)
         if known.count < Self.most { known.append((word, state)) }
@@ -147,7 +147,7 @@ struct StateWords {
 enum ColumnWord {
     /// The word in small letters without `_`, `-`, `.`, white space, quotation marks and byte order marks: `Max. Length` is
     /// `maxlength`. A mark inside a file, where two were put together, keeps the quotation marks after it in the cell.
-    static func fold(_ word: ExactText) -> ExactText {
+    static func fold(_ word: ExactString) -> ExactString {
         var folded: [UInt8] = []
         for byte in CSVSyntax.dropByteOrderMarks(Array(word.utf8)[...]) where !isIgnored(byte) {
             folded.append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)
@@ -156,7 +156,7 @@ enum ColumnWord {
     }
 
     /// Whether a word has more bytes than some number when it is folded, which tells most texts from names at a glance.
-    static func folds(_ word: ExactText, toMoreThan count: Int) -> Bool {
+    static func folds(_ word: ExactString, toMoreThan count: Int) -> Bool {
         // Byte order marks begin with letters that are not ASCII.
         guard word.utf8.count > count, word.utf8.first.map({ $0 < 0x80 }) ?? false else { return false }
         var found = 0
@@ -175,12 +175,12 @@ enum ColumnWord {
     }
 
     /// The word without byte order marks before it.
-    static func withoutByteOrderMarks(_ word: ExactText) -> ExactText {
-        ExactText(utf8: CSVSyntax.dropByteOrderMarks(Array(word.utf8)[...]))
+    static func withoutByteOrderMarks(_ word: ExactString) -> ExactString {
+        ExactString(utf8: CSVSyntax.dropByteOrderMarks(Array(word.utf8)[...]))
     }
 
     /// The word without white space around it.
-    static func trim(_ word: ExactText) -> ExactText {
+    static func trim(_ word: ExactString) -> ExactString {
         let bytes = Array(word.utf8)
         guard let start = bytes.firstIndex(where: { !whiteSpace.contains($0) }),
             let end = bytes.lastIndex(where: { !whiteSpace.contains($0) })
@@ -194,8 +194,8 @@ enum ColumnWord {
 /// The names of columns that hold the texts of a language: `de`, `de_DE`, `German`, `German (de)`.
 enum LanguageColumn {
     /// The name for a language: its tag, or `Language (…)` where the tag alone would not be known for one.
-    static func write(_ language: LanguageTag) -> ExactText {
-        let name = ExactText(language.tag)
+    static func write(_ language: LanguageTag) -> ExactString {
+        let name = ExactString(language.tag)
         let isColumn = WideColumn.byFoldedName[ColumnWord.fold(name)] != nil
         return !isColumn && read(name) == language ? name : "\(word) (\(name))"
     }
@@ -203,10 +203,10 @@ enum LanguageColumn {
     /// The language that a column is named after; nil for any other name.
     ///
     /// A bare tag must be that of a language that CLDR knows: `Key`, `Tag` and `Who` are not languages.
-    static func read(_ name: ExactText) -> LanguageTag? {
+    static func read(_ name: ExactString) -> LanguageTag? {
         let name = ColumnWord.trim(ColumnWord.withoutByteOrderMarks(name)).string
         guard name.hasSuffix(")"), let open = name.lastIndex(of: "(") else { return known(name) }
-        let title = ColumnWord.fold(ExactText(String(name[..<open])))
+        let title = ColumnWord.fold(ExactString(String(name[..<open])))
         let tag = String(name[name.index(after: open)...].dropLast())
         guard !title.isEmpty, !tag.isEmpty else { return nil }
         if title == ColumnWord.fold(word) { return LanguageTag(tag) }
@@ -214,7 +214,7 @@ enum LanguageColumn {
     }
 
     /// The language that a column is named after, or the name itself where a person says which language it means.
-    static func read(_ name: ExactText, among meanings: [LanguageTag: LanguageTag]) -> LanguageTag? {
+    static func read(_ name: ExactString, among meanings: [LanguageTag: LanguageTag]) -> LanguageTag? {
         if !meanings.isEmpty {
             let tag = LanguageTag(ColumnWord.trim(ColumnWord.withoutByteOrderMarks(name)).string)
             if meanings[tag] != nil { return tag }
@@ -223,16 +223,16 @@ enum LanguageColumn {
     }
 
     /// The name of the column that holds the states of a language's translations.
-    static func state(of name: ExactText) -> ExactText { "\(name).\(LongColumn.state.name)" }
+    static func state(of name: ExactString) -> ExactString { "\(name).\(LongColumn.state.name)" }
 
     /// The language whose states a column holds; nil for any other name.
-    static func readState(_ name: ExactText, among meanings: [LanguageTag: LanguageTag] = [:]) -> LanguageTag? {
+    static func readState(_ name: ExactString, among meanings: [LanguageTag: LanguageTag] = [:]) -> LanguageTag? {
         let name = ColumnWord.trim(name).string
         let suffix = LongColumn.state.name.string
         guard name.lowercased().hasSuffix(suffix) else { return nil }
         let rest = name.dropLast(suffix.count)
         guard let separator = rest.last, "._- ".contains(separator) else { return nil }
-        return read(ExactText(String(rest.dropLast())), among: meanings)
+        return read(ExactString(String(rest.dropLast())), among: meanings)
     }
 
     /// A language by its tag or English name, if CLDR knows it; also by a code of gettext, such as `sr@latin`, whose meaning a
@@ -259,7 +259,7 @@ enum LanguageColumn {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 
-    private static let word: ExactText = "Language"
+    private static let word: ExactString = "Language"
     /// What a column about a language holds that is not its texts: `Comment (de)`.
     private static let otherTitles = [
         "note", "comment", "state", "status", "context", "description", "length", "review",

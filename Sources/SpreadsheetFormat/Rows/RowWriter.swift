@@ -26,7 +26,7 @@ struct RowWriter {
     /// How the texts of the rows are guarded.
     var guarding: ExchangeFormat.CSVGuardStyle { container.guarding }
 
-    mutating func writeHeader(_ names: [ExactText]) { cells.writeHeader(names) }
+    mutating func writeHeader(_ names: [ExactString]) { cells.writeHeader(names) }
 
     /// Goes on to the rows of another language.
     mutating func beginLanguage() { limits?.beginLanguage() }
@@ -37,7 +37,7 @@ struct RowWriter {
     }
 
     /// Writes a word of the format, or a checksum.
-    mutating func write(_ word: ExactText) { cells.write(word) }
+    mutating func write(_ word: ExactString) { cells.write(word) }
 
     /// Writes a number; a blank cell where there is none.
     mutating func write(_ number: Int?) {
@@ -48,7 +48,7 @@ struct RowWriter {
     mutating func write(_ state: StateWord?) { cells.write(state?.name ?? "") }
 
     /// Writes a text with its guard.
-    mutating func write(_ text: ExactText, as column: ExactText, of path: VariantPath) {
+    mutating func write(_ text: ExactString, as column: ExactString, of path: VariantPath) {
         let cell = container.guarded(text)
         limits?.check(cell, in: column, of: path)
         cells.write(cell)
@@ -58,11 +58,11 @@ struct RowWriter {
 
     /// Closes the row of a unit.
     ///
-    /// - Throws: ``Refusal`` (`invalid-character`) when spreadsheets cannot hold the row; it is not written then.
-    mutating func endRow(of unit: TranslationUnit) throws(Refusal) {
+    /// - Throws: ``StringsdictError`` (`invalid-character`) when spreadsheets cannot hold the row; it is not written then.
+    mutating func endRow(of unit: TranslationUnit) throws(StringsdictError) {
         switch cells.endRow() {
         case .forbidden(let scalar)?:
-            throw Refusal(
+            throw StringsdictError(
                 Finding(
                     .invalidCharacter, scope: .text,
                     "The text, its key or its note contains \(scalar), which spreadsheets cannot hold.",
@@ -130,7 +130,7 @@ struct SheetLimits {
     }
 
     /// Checks a cell with its guard.
-    mutating func check(_ cell: ExactText, in column: ExactText, of path: VariantPath) {
+    mutating func check(_ cell: ExactString, in column: ExactString, of path: VariantPath) {
         // Most cells have fewer bytes than any limit.
         guard cell.utf8.count > Self.lineFeeds, !isTold else { return }
         let characters = cell.utf8.count > Self.characters ? cell.string.utf16.count : 0

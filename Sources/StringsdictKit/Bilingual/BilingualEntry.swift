@@ -6,7 +6,7 @@ import StringsdictFormat
 /// texts are leaves.
 package struct BilingualEntry: Sendable {
     /// The key, as the app's code says it.
-    package let key: ExactText
+    package let key: ExactString
     /// The number of the entry in the source's file.
     package let index: Int
     /// What the source's file says.
@@ -26,7 +26,7 @@ package struct BilingualEntry: Sendable {
 
     /// What the translation of a leaf was.
     struct Replaced: Sendable {
-        var target: ExactText?
+        var target: ExactString?
     }
 
     /// What a key, a variable, a device or a width says.
@@ -34,7 +34,7 @@ package struct BilingualEntry: Sendable {
         /// A text.
         case leaf(Leaf)
         /// A format and its variables; the format is nil where the source's file lacks it.
-        case format(Leaf?, variables: [(name: ExactText, node: Node)])
+        case format(Leaf?, variables: [(name: ExactString, node: Node)])
         /// The forms of a variable.
         case plural(PluralForms)
         /// The variants of a width rule.
@@ -50,9 +50,9 @@ package struct BilingualEntry: Sendable {
         /// The number of its unit in the entry, from 0.
         package var unit: Int
         /// The text in the source language.
-        package var source: ExactText
+        package var source: ExactString
         /// The current translation; nil when there is none.
-        package var target: ExactText?
+        package var target: ExactString?
         /// The category that the source text is taken from, as the source has none of the leaf's own.
         package var borrowed: PluralCategory?
         /// Whether the text is nothing but variables, which a translator does not change.
@@ -62,7 +62,7 @@ package struct BilingualEntry: Sendable {
     /// One branch of a rule.
     package struct Branch: Sendable {
         /// A width in em or a device, as the file spells it.
-        package var selector: ExactText
+        package var selector: ExactString
         /// What the branch says.
         package var node: Node
         /// Whether only the translation has it; its source is what the source shows instead.
@@ -97,7 +97,7 @@ package struct BilingualEntry: Sendable {
         /// The windows that show them.
         package var ranges: WidthRanges
         /// The device that shows them, if they depend on one.
-        package var device: ExactText?
+        package var device: ExactString?
 
         /// Whether their keys are em.
         package var usesEms: Bool { ranges.usesEms(on: device) }
@@ -122,7 +122,7 @@ extension BilingualEntry {
     func forms(beside unit: Int) -> PluralForms? { root.forms(beside: unit) }
 
     /// The same entry with other translations, by the numbers of their units; the others stay.
-    func replacing(_ targets: [Int: ExactText]) -> BilingualEntry {
+    func replacing(_ targets: [Int: ExactString]) -> BilingualEntry {
         var entry = self
         entry.replaced = Array(repeating: nil, count: unitCount)
         entry.root = root.mapLeaves { leaf in
@@ -250,9 +250,9 @@ extension BilingualEntry.Node {
 /// A table in the source language and, if there is one, its current translation.
 package struct BilingualTable: Sendable {
     /// The project-relative path of the source-language file: XLIFF's `original`.
-    package var original: ExactText
+    package var original: ExactString
     /// The short name of the table, unique among the tables that are sent together.
-    package var name: ExactText
+    package var name: ExactString
     /// The source-language file.
     package var source: any TableFile
     /// The target-language file; nil when the language is new.
@@ -260,18 +260,18 @@ package struct BilingualTable: Sendable {
     /// The developers' comments of the `.strings` file beside the source.
     package var comments: StringsComments?
     /// What it was before; nil where nobody asks, or where its source was the same.
-    package var former: FormerTable?
+    package var former: EarlierTable?
     /// What the project says of its texts.
     package var rules = TextRules()
     /// The keys of entries with a plural form that does not fit its value type, so that a copy of it is as wrong.
-    var mistypedKeys: Set<ExactText> = []
+    var mistypedKeys: Set<ExactString> = []
     /// The format of both files.
     package var format: any TableFormat { source.format }
     /// The attributes of the table in exchange files.
     package var header: TableHeader { header(called: original) }
 
     /// The attributes of the table in a file that uses another path for it.
-    func header(called original: ExactText) -> TableHeader {
+    func header(called original: ExactString) -> TableHeader {
         TableHeader(original: original, name: name, format: format)
     }
 
@@ -282,8 +282,8 @@ package struct BilingualTable: Sendable {
     }
 
     package init(
-        original: ExactText, name: ExactText, source: any TableFile, target: (any TableFile)? = nil,
-        comments: StringsComments? = nil, former: FormerTable? = nil
+        original: ExactString, name: ExactString, source: any TableFile, target: (any TableFile)? = nil,
+        comments: StringsComments? = nil, former: EarlierTable? = nil
     ) {
         self.original = original
         self.name = name

@@ -1,7 +1,7 @@
 /// The branches of a rule by their selectors; of a rule with many a search for each would take long.
 struct BranchIndex {
     private let variation: Variation
-    private let places: [ExactText: Int]?
+    private let places: [ExactString: Int]?
     private let widths: [Int: Int]
 
     /// Of so many branches a search is as fast.
@@ -21,13 +21,13 @@ struct BranchIndex {
     }
 
     /// The branch with a selector.
-    func branch(_ selector: ExactText) -> Branch? {
+    func branch(_ selector: ExactString) -> Branch? {
         guard let places else { return variation.branches.first { $0.selector == selector } }
         return places[selector].map { variation.branches[$0] }
     }
 
     /// The branch with a selector; widths are compared as numbers, so that `040` finds `40`.
-    func branch(like selector: ExactText) -> Branch? {
+    func branch(like selector: ExactString) -> Branch? {
         if let exact = branch(selector) { return exact }
         guard variation.rule == .width, let width = WidthKey.number(selector) else { return nil }
         guard places != nil else { return variation.branches.first { WidthKey.number($0.selector) == width } }
@@ -38,7 +38,7 @@ struct BranchIndex {
 /// The variables of a format by their names; of a format with many a search would take long.
 struct VariablesByName {
     private let variables: [Variable]
-    private let index: [ExactText: Int]?
+    private let index: [ExactString: Int]?
 
     init(_ variables: [Variable]) {
         self.variables = variables
@@ -47,7 +47,7 @@ struct VariablesByName {
             ? Dictionary(variables.indices.map { (variables[$0].name, $0) }, uniquingKeysWith: min) : nil
     }
 
-    func variable(_ name: ExactText) -> Variable? {
+    func variable(_ name: ExactString) -> Variable? {
         guard let index else { return variables.first { $0.name == name } }
         return index[name].map { variables[$0] }
     }
@@ -55,12 +55,12 @@ struct VariablesByName {
 
 extension Variation {
     /// The text of a category, if the variation has it.
-    func text(of category: PluralCategory) -> ExactText? {
+    func text(of category: PluralCategory) -> ExactString? {
         branch(category.name)?.plainText
     }
 
     /// The branch with a selector, if the variation has it.
-    func branch(_ selector: ExactText) -> Phrase? {
+    func branch(_ selector: ExactString) -> Phrase? {
         branches.first { $0.selector == selector }?.phrase
     }
 

@@ -8,7 +8,7 @@ struct EntryMerge {
     let budgets: BudgetRules
     /// The numbers of the translation's entries by their keys; nil where each has the number that it has in the source, and empty
     /// where there is no translation or nobody asks for it.
-    private let targetIndex: [ExactText: Int]?
+    private let targetIndex: [ExactString: Int]?
     private let former: FormerEntries?
     private let expansion: SentPluralForms
     /// How the room of all texts is computed; nil where entries differ in it.
@@ -96,7 +96,7 @@ private struct NodeMerge {
     /// How many leaves there are so far.
     private(set) var count = 0
     /// The device of the branch at hand.
-    private var device: ExactText?
+    private var device: ExactString?
     /// Whether only the translation has the branch at hand, so that only its own texts count.
     private var needsTarget = false
 
@@ -121,7 +121,7 @@ private struct NodeMerge {
     }
 
     private mutating func leaf(
-        _ source: ExactText, _ target: ExactText?, borrowed: PluralCategory? = nil, isProtected: Bool = false
+        _ source: ExactString, _ target: ExactString?, borrowed: PluralCategory? = nil, isProtected: Bool = false
     ) -> Leaf? {
         if needsTarget, target == nil { return nil }
         count += 1
@@ -129,7 +129,7 @@ private struct NodeMerge {
     }
 
     private mutating func format(
-        _ text: ExactText?, _ variables: [Variable], _ target: (text: ExactText?, variables: [Variable])?
+        _ text: ExactString?, _ variables: [Variable], _ target: (text: ExactString?, variables: [Variable])?
     ) -> Node {
         let format = text.flatMap { leaf($0, target?.text, isProtected: $0.isOnlyVariables) }
         let known = VariablesByName(target?.variables ?? [])
@@ -252,13 +252,13 @@ private struct NodeMerge {
 
 extension Phrase {
     /// The text of a phrase that is nothing else.
-    var plainText: ExactText? {
+    var plainText: ExactString? {
         if case .text(let text) = self { return text }
         return nil
     }
 
     /// The format of a phrase, if it has one.
-    var formatPart: (text: ExactText?, variables: [Variable])? {
+    var formatPart: (text: ExactString?, variables: [Variable])? {
         switch self {
         case .format(let text, let variables): (text, variables)
         case .several(let parts): parts.lazy.compactMap(\.formatPart).first
@@ -276,7 +276,7 @@ extension Phrase {
     }
 }
 
-extension ExactText {
+extension ExactString {
     /// Whether the text is nothing but variable tokens (`%#@songs@`), at least one.
     var isOnlyVariables: Bool {
         guard utf8.first == UInt8(ascii: "%"), utf8.last == UInt8(ascii: "@") else { return false }

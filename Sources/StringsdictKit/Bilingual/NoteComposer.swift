@@ -28,21 +28,21 @@ final class NoteComposer {
         var notes: [Note]
 
         /// Says last that the translation has to show a number that the source leaves out.
-        mutating func add(number: ExactText) {
-            let sentence: ExactText =
+        mutating func add(number: ExactString) {
+            let sentence: ExactString =
                 "Put the number (\(number.string)) in the text, although the source has none here."
             notes = [
                 Note(
                     author: .stringsdict,
-                    text: ExactText((notes.map(\.text) + [sentence]).map(\.string).joined(separator: " ")))
+                    text: ExactString((notes.map(\.text) + [sentence]).map(\.string).joined(separator: " ")))
             ]
         }
 
         /// Says first which words of the text stay as they are.
-        mutating func add(keptWords words: [ExactText]) {
-            let sentence: ExactText = "Do not translate: \(words.map(\.string).joined(separator: ", "))."
+        mutating func add(keptWords words: [ExactString]) {
+            let sentence: ExactString = "Do not translate: \(words.map(\.string).joined(separator: ", "))."
             let texts = [sentence] + notes.map(\.text)
-            notes = [Note(author: .stringsdict, text: ExactText(texts.map(\.string).joined(separator: " ")))]
+            notes = [Note(author: .stringsdict, text: ExactString(texts.map(\.string).joined(separator: " ")))]
         }
     }
 
@@ -100,7 +100,7 @@ final class NoteComposer {
             sentences.append("Do not change the %#@…@ parts; the app replaces them with other texts of this entry.")
         }
         let text = sentences.joined(separator: " ")
-        return text.isEmpty ? [] : [Note(author: .stringsdict, text: ExactText(text))]
+        return text.isEmpty ? [] : [Note(author: .stringsdict, text: ExactString(text))]
     }
 
     /// Whether an app shows the form for several numbers, so that its text has to say which one it is.
@@ -135,7 +135,7 @@ final class NoteComposer {
 
 /// What a note depends on: everything about a unit but its texts.
 struct UnitContext: Equatable {
-    var device: ExactText?
+    var device: ExactString?
     var width: WidthContext?
     var category: PluralCategory?
     /// Whether the variable has a form `zero` beside this one.
@@ -190,7 +190,7 @@ final class WidthContext: Equatable {
     /// A number that usual widths do not share.
     fileprivate let mixed: UInt
 
-    init(_ selector: ExactText, in ranges: WidthRanges, rules: EntryRules) {
+    init(_ selector: ExactString, in ranges: WidthRanges, rules: EntryRules) {
         key = WidthKey.number(selector) ?? 0
         var mixed = UInt(bitPattern: key)
         // Rules that differ only behind their first keys are told apart when they are compared.

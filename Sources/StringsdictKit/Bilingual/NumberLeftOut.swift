@@ -1,7 +1,7 @@
 /// The number that a source form leaves out, as its language uses it for one number only: “a file” beside “%d files”.
 enum NumberLeftOut {
     /// The placeholder of the number in the form `other`; nil where the source's form shows a number of any kind.
-    static func specifier(by source: ExactText, beside other: ExactText) -> FormatSpecifier? {
+    static func specifier(by source: ExactString, beside other: ExactString) -> FormatSpecifier? {
         let own = specifiers(in: source)
         guard !own.contains(where: \.isNumber) else { return nil }
         let others = specifiers(in: other)
@@ -10,7 +10,7 @@ enum NumberLeftOut {
             ?? (own.isEmpty && others.count == 1 ? others.first(where: \.isObject) : nil)
     }
 
-    private static func specifiers(in text: ExactText) -> [FormatSpecifier] {
+    private static func specifiers(in text: ExactString) -> [FormatSpecifier] {
         FormatSpecifier.all(in: text).filter { !$0.hasSpaceFlag }
     }
 }

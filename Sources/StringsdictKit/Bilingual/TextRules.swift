@@ -5,11 +5,11 @@ package struct TextRules: Sendable {
     /// The keys that are not sent to translators.
     package var leftOut = KeyPatterns()
     /// The words that no language changes.
-    package var words = KeptWords()
+    package var words = DoNotTranslateTerms()
     /// The styles of placeholders that do not begin with a percent sign.
-    package var namedPlaceholders: Set<ExactText.NamedPlaceholder> = []
+    package var namedPlaceholders: Set<ExactString.NamedPlaceholder> = []
     /// What translators are told of the texts of some keys.
-    package var notes: [ExactText: KeyNote] = [:]
+    package var notes: [ExactString: TranslatorComment] = [:]
 
     package init() {}
 
@@ -19,27 +19,27 @@ package struct TextRules: Sendable {
     }
 
     /// Whether nobody misses a translation of a key.
-    func isOptional(_ key: ExactText) -> Bool { leftOut.contains(key) && !required.contains(key) }
+    func isOptional(_ key: ExactString) -> Bool { leftOut.contains(key) && !required.contains(key) }
 }
 
 /// Some keys of a table, by their names; an asterisk stands for any letters.
 package struct KeyPatterns: Sendable {
-    private var exact: Set<ExactText>
+    private var exact: Set<ExactString>
     private let open: [String]
 
     package init(_ patterns: [String] = []) {
-        exact = Set(patterns.filter { !NamePattern.isOpen($0) }.map { ExactText($0) })
+        exact = Set(patterns.filter { !NamePattern.isOpen($0) }.map { ExactString($0) })
         open = patterns.filter(NamePattern.isOpen)
     }
 
     /// Adds keys, whatever letters they have.
-    mutating func insert(_ keys: [ExactText]) { exact.formUnion(keys) }
+    mutating func insert(_ keys: [ExactString]) { exact.formUnion(keys) }
 
     /// Whether there are none.
     package var isEmpty: Bool { exact.isEmpty && open.isEmpty }
 
     /// Whether a key is one of them.
-    package func contains(_ key: ExactText) -> Bool {
+    package func contains(_ key: ExactString) -> Bool {
         exact.contains(key) || open.contains { NamePattern.matches(key.string, $0) }
     }
 }

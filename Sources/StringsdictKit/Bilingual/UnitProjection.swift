@@ -53,7 +53,7 @@ final class UnitProjection {
     /// - Parameter numberLeftOut: the number that the translation has to show though the source does not.
     func unit(
         _ leaf: BilingualEntry.Leaf, ofEntry index: Int, at path: VariantPath, _ context: UnitContext,
-        _ numberLeftOut: ExactText?
+        _ numberLeftOut: ExactString?
     ) -> TranslationUnit {
         var remarks = composer.remarks(for: context)
         if let numberLeftOut { remarks.add(number: numberLeftOut) }

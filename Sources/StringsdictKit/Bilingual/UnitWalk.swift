@@ -3,16 +3,16 @@
 /// The context is changed on the way and back; a copy for each node took longer than the units.
 struct UnitWalk {
     private let entry: Int
-    private let key: ExactText
+    private let key: ExactString
     private let rules: EntryRules
     private let projection: UnitProjection
     private var context = UnitContext()
     /// The number that the translation of the form at hand has to show, as its source leaves it out.
-    private var numberLeftOut: ExactText?
+    private var numberLeftOut: ExactString?
     private(set) var units: [TranslationUnit] = []
 
     // Not the entry itself: what an initializer takes is copied for it.
-    init(_ entry: Int, key: ExactText, _ rules: EntryRules, _ projection: UnitProjection, count: Int) {
+    init(_ entry: Int, key: ExactString, _ rules: EntryRules, _ projection: UnitProjection, count: Int) {
         self.entry = entry
         self.key = key
         self.rules = rules
@@ -70,13 +70,13 @@ struct UnitWalk {
     }
 
     /// The number that a form has to show though its source does not, as the check of a translation asks for.
-    private func leftOut(by leaf: BilingualEntry.Leaf, beside other: ExactText) -> ExactText? {
+    private func leftOut(by leaf: BilingualEntry.Leaf, beside other: ExactString) -> ExactString? {
         // The usual cases: the form has the source of the other one, or the same placeholders.
         guard context.category != .other, leaf.borrowed != .other,
             FormatScanner.countIfAlike(other, leaf.source) == nil, projection.showsSeveralNumbers(in: context)
         else { return nil }
         return NumberLeftOut.specifier(by: leaf.source, beside: other).map {
-            ExactText(utf8: Array(other.utf8)[$0.range])
+            ExactString(utf8: Array(other.utf8)[$0.range])
         }
     }
 
@@ -134,7 +134,7 @@ final class UnitWay {
     private func ends(in step: VariantPath.Step) -> Bool { last == step }
 
     /// The width that the way ends at, among its neighbours.
-    func width(_ selector: ExactText, in ranges: WidthRanges, rules: EntryRules) -> WidthContext {
+    func width(_ selector: ExactString, in ranges: WidthRanges, rules: EntryRules) -> WidthContext {
         if let width, width.ranges == ranges, width.rules == rules { return width }
         let made = WidthContext(selector, in: ranges, rules: rules)
         width = made
@@ -144,7 +144,7 @@ final class UnitWay {
 
 extension BilingualEntry.PluralForms {
     /// The source of the form `other` if it can have a number.
-    fileprivate var sourceOfNumbers: ExactText? {
+    fileprivate var sourceOfNumbers: ExactString? {
         guard let source = other?.source, source.contains(UInt8(ascii: "%")) else { return nil }
         return source
     }

@@ -6,14 +6,14 @@ struct UnsentUnit: Hashable {
     /// Where its text would go.
     var path: VariantPath
     /// The source text: of the form `other`, or what the source shows at the width.
-    var source: ExactText
+    var source: ExactString
     /// The texts that a row copied from a neighbour can have as its source.
-    var neighbours: [ExactText]
+    var neighbours: [ExactString]
     /// A plural form that the language does not use.
     var unusedCategory: PluralCategory?
 
     /// Whether a unit of this variant can have a text as its source; a row may be copied from a neighbour.
-    func canHave(_ source: ExactText, inRow isRow: Bool) -> Bool {
+    func canHave(_ source: ExactString, inRow isRow: Bool) -> Bool {
         let known = isRow ? neighbours + [self.source, ""] : [self.source]
         return known.contains { $0.withLineFeeds == source.withLineFeeds }
     }
@@ -56,7 +56,7 @@ extension BilingualEntry {
             guard let shown = leaves.first(where: { $0.key == key })?.leaf else { return }
             found.append(
                 UnsentUnit(
-                    unit: shown.unit, path: path.appending(.branch(.width, ExactText(String(width)))),
+                    unit: shown.unit, path: path.appending(.branch(.width, ExactString(String(width)))),
                     source: shown.source, neighbours: leaves.map(\.leaf.source)))
         }
         return found
@@ -90,7 +90,7 @@ extension BilingualEntry {
     /// gives it the translation of `other`. Apple's systems never show them; those with a text of their own are not changed.
     ///
     /// - Parameter text: what a unit will say.
-    func mirrors(of text: (_ unit: Int) -> ExactText?) -> [Variant] {
+    func mirrors(of text: (_ unit: Int) -> ExactString?) -> [Variant] {
         var found: [Variant] = []
         forEachNode { node, path in
             guard case .plural(let plural) = node, let other = plural.other, let text = text(other.unit) else { return }

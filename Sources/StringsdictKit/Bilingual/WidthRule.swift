@@ -10,7 +10,7 @@ extension BilingualEntry {
             /// Its room in em of body text; nil when there is none to say.
             package let room: Int?
             fileprivate let rule: VariantPath
-            fileprivate let selector: ExactText
+            fileprivate let selector: ExactString
 
             /// The way to its text; for a format, to the format key.
             package var path: VariantPath {
@@ -82,7 +82,7 @@ extension BilingualEntry.WidthRule {
 
 extension WidthRanges {
     /// Whether the keys are em on a device: Apple documents the unit for iPhone and iPad only.
-    func usesEms(on device: ExactText?) -> Bool {
+    func usesEms(on device: ExactString?) -> Bool {
         usesEms && device.map(Device.usesEms) ?? true
     }
 }
@@ -106,13 +106,13 @@ extension FitChecker {
     ///
     /// - Parameter text: which text of a leaf is meant: the source's or the translation's.
     package func width(
-        of node: BilingualEntry.Node, saying text: (BilingualEntry.Leaf) -> ExactText?
+        of node: BilingualEntry.Node, saying text: (BilingualEntry.Leaf) -> ExactString?
     ) -> TextWidth? {
         switch node {
         case .leaf(let leaf): return text(leaf).map { width(of: $0) }
         case .format(let leaf?, let variables):
             guard let format = text(leaf) else { return nil }
-            var widths: [ExactText: Double] = [:]
+            var widths: [ExactString: Double] = [:]
             for variable in variables {
                 widths[variable.name] = variable.node.leaves.compactMap(text).map { ruler.measure($0).em }.max()
             }

@@ -2,7 +2,7 @@
 struct WidthSentences {
     let width: WidthContext
     /// The device that shows it, if it depends on one.
-    let device: ExactText?
+    let device: ExactString?
     /// The app's own windows.
     let devices: [CustomDevice]
     /// How much room it has; nil when that is not known.

@@ -20,7 +20,7 @@ extension VariantPath {
         var path = self
         path.steps = steps.map { step in
             guard case .branch(.width, let selector) = step, let number = WidthKey.number(selector) else { return step }
-            return .branch(.width, ExactText(String(number)))
+            return .branch(.width, ExactString(String(number)))
         }
         return path
     }

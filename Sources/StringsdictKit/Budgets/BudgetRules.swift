@@ -5,10 +5,10 @@ public struct BudgetRules: Hashable, Sendable {
         /// What differs for all of its entries.
         public var changes: Changes
         /// What differs for some of its keys.
-        public var keys: [ExactText: Changes]
+        public var keys: [ExactString: Changes]
 
         /// Makes a table from its parts.
-        public init(changes: Changes = Changes(), keys: [ExactText: Changes] = [:]) {
+        public init(changes: Changes = Changes(), keys: [ExactString: Changes] = [:]) {
             self.changes = changes
             self.keys = keys
         }
@@ -17,9 +17,9 @@ public struct BudgetRules: Hashable, Sendable {
     /// What applies where nothing else is set.
     public var general: EntryRules
     /// What differs in some tables, by their names.
-    public var tables: [ExactText: Table]
+    public var tables: [ExactString: Table]
     /// What differs for some keys, in whatever table they are.
-    public var keys: [ExactText: Changes]
+    public var keys: [ExactString: Changes]
     /// What applies whatever else is set: the options of a command line.
     public var overrides: Changes
     /// Windows beside those of `DeviceWindow.all`.
@@ -27,7 +27,7 @@ public struct BudgetRules: Hashable, Sendable {
 
     /// Makes rules from their parts; without any they are those of labels of body text as wide as the window.
     public init(
-        general: EntryRules = EntryRules(), tables: [ExactText: Table] = [:], keys: [ExactText: Changes] = [:],
+        general: EntryRules = EntryRules(), tables: [ExactString: Table] = [:], keys: [ExactString: Changes] = [:],
         overrides: Changes = Changes(), devices: [CustomDevice] = []
     ) {
         self.general = general
@@ -40,7 +40,7 @@ public struct BudgetRules: Hashable, Sendable {
     /// The rules for an entry: the general ones with the changes of its table, of its key, and of its key in its table.
     ///
     /// - Parameter name: the name of the table; the last part of `App/Player` will do.
-    public func rules(forTable name: ExactText, key: ExactText) -> EntryRules {
+    public func rules(forTable name: ExactString, key: ExactString) -> EntryRules {
         if let commonRules { return commonRules }
         var rules = general
         let table = tables[name] ?? tables[name.lastPart]
@@ -54,10 +54,10 @@ public struct BudgetRules: Hashable, Sendable {
     var commonRules: EntryRules? { tables.isEmpty && keys.isEmpty ? overrides.applied(to: general) : nil }
 }
 
-extension ExactText {
+extension ExactString {
     /// What comes after the last slash.
-    var lastPart: ExactText {
-        ExactText(utf8: Array(utf8).split(separator: UInt8(ascii: "/")).last ?? [])
+    var lastPart: ExactString {
+        ExactString(utf8: Array(utf8).split(separator: UInt8(ascii: "/")).last ?? [])
     }
 }
 
@@ -73,12 +73,12 @@ extension BudgetRules {
         /// How the label is set.
         public var style: TextStyle?
         /// A text as the app inserts it for `%@`.
-        public var sample: ExactText?
+        public var sample: ExactString?
 
         /// Makes changes from their parts.
         public init(
             narrowest: Int? = nil, unit: EntryRules.Unit? = nil, margin: Double? = nil, style: TextStyle? = nil,
-            sample: ExactText? = nil
+            sample: ExactString? = nil
         ) {
             self.narrowest = narrowest
             self.unit = unit
@@ -99,18 +99,18 @@ extension BudgetRules {
 /// A window that an app's makers named: a device of their own, a split view.
 public struct CustomDevice: Hashable, Sendable {
     /// The name, as notes give it.
-    public var name: ExactText
+    public var name: ExactString
     /// The width of the window in em at the default text size, rounded down.
     public var em: Int
 
     /// Makes a device whose window is known in em.
-    public init(name: ExactText, em: Int) {
+    public init(name: ExactString, em: Int) {
         self.name = name
         self.em = em
     }
 
     /// Makes a device whose window is known in points; a width below 0 counts as 0.
-    public init(name: ExactText, points: Double) {
+    public init(name: ExactString, points: Double) {
         self.init(name: name, em: Int(min(max(points / TextSize.l.emPoints, 0), 1e9)))
     }
 }
@@ -126,12 +126,12 @@ public struct EntryRules: Hashable, Sendable {
     /// How the label is set.
     public var style: TextStyle
     /// A text as the app inserts it for `%@`; nil when nothing is known about its length.
-    public var sample: ExactText?
+    public var sample: ExactString?
 
     /// Makes rules from their parts; without any they are those of a label of body text as wide as the window.
     public init(
         narrowest: Int? = nil, unit: Unit = .automatic, margin: Double = 0,
-        style: TextStyle = .body, sample: ExactText? = nil
+        style: TextStyle = .body, sample: ExactString? = nil
     ) {
         self.narrowest = narrowest ?? WindowTable.narrowest
         self.unit = unit

@@ -12,7 +12,7 @@ package struct FitChecker {
     }
 
     /// The width of a text in em of body text, as `Budget.em` counts them.
-    package func width(of text: ExactText, variables: [ExactText: Double] = [:]) -> TextWidth {
+    package func width(of text: ExactString, variables: [ExactString: Double] = [:]) -> TextWidth {
         var width = ruler.measure(text, variables: variables)
         width.em /= scale
         return width

@@ -21,7 +21,7 @@ struct BudgetCheck: EntryCheck {
 
 /// Looks for shortest versions that are wider than the narrowest window is at the largest text size.
 struct LongShortestCheck: EntryCheck {
-    static let reports: [FindingID] = [.longShortest]
+    static let reports: [FindingID] = [.shortestVariantTooWide]
     static let most: Int? = 1
 
     func findings(in measured: MeasuredEntry) -> [Finding] {
@@ -33,7 +33,7 @@ struct LongShortestCheck: EntryCheck {
                 let width = rule.widths[0], width.verdict(inEm: Double(room)) == .tooWide
             else { return nil }
             return Finding(
-                .longShortest,
+                .shortestVariantTooWide,
                 "The shortest version is \(em: width.em) em wide; at the largest text size the narrowest window is \(window) em wide.",
                 path: shortest.path)
         }
@@ -127,7 +127,7 @@ struct ReturnedWidthCheck: EntryCheck {
     }
 }
 
-extension ExactText {
+extension ExactString {
     fileprivate var hasLetters: Bool {
         string.unicodeScalars.contains { $0.properties.isAlphabetic }
     }

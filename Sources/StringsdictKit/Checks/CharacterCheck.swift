@@ -88,7 +88,7 @@ enum ScriptCheck: TextCheck {
     }
 }
 
-extension ExactText {
+extension ExactString {
     /// Whether the text begins and ends with something other than white space, as most do.
     fileprivate var hasPlainEdges: Bool {
         guard

@@ -27,7 +27,7 @@ package struct CheckList: Sendable {
     package static func export(
         from source: LanguageTag, to languages: [LanguageTag], as format: String, _ budgets: BudgetRules = BudgetRules()
     ) -> CheckList {
-        var list = CheckList.source(budgets).without(.tightBudget, .longShortest)
+        var list = CheckList.source(budgets).without(.tightBudget, .shortestVariantTooWide)
         if SourceRoomCheck.isApplicable(from: source, to: languages) { list.entries.insert(SourceRoomCheck(), at: 0) }
         if format == XcodeXLIFF().name { list.tables.append(FragileEntryCheck()) }
         list.tables.append(OnlyInTargetCheck())
@@ -41,7 +41,7 @@ package struct CheckList: Sendable {
     package static let returned = CheckList(
         texts: [
             CharacterCheck.self, PlaceholderCheck.self, InflectionCheck.self, NamedPlaceholderCheck.self,
-            EdgeCheck.self, LineBreakCheck.self, EscapeCheck.self, ScriptCheck.self, KeptWordCheck.self,
+            EdgeCheck.self, LineBreakCheck.self, EscapeCheck.self, ScriptCheck.self, DoNotTranslateCheck.self,
         ],
         entries: [ReturnedWidthCheck()])
 
@@ -174,15 +174,15 @@ package struct CheckedText {
     /// The way to the text.
     package var path: VariantPath
     /// The text in the source language.
-    package var source: ExactText
+    package var source: ExactString
     /// The translation.
-    package var text: ExactText
+    package var text: ExactString
     /// The language of the translation.
     package var language: LanguageTag
     /// The words that no language changes.
-    package var words = KeptWords()
+    package var words = DoNotTranslateTerms()
     /// The styles of placeholders that do not begin with a percent sign.
-    package var namedPlaceholders: Set<ExactText.NamedPlaceholder> = []
+    package var namedPlaceholders: Set<ExactString.NamedPlaceholder> = []
     /// Whether the source may not fit the value type of the variable, so that a copy of its placeholders is no proof.
     var isMistyped = false
     var surroundings = TextSurroundings()
@@ -191,7 +191,7 @@ package struct CheckedText {
 extension CheckedText {
     /// - Parameter sibling: the source of the form `other`, for plural forms; few checks ask for it.
     package init(
-        path: VariantPath, source: ExactText, text: ExactText, sibling: @escaping @autoclosure () -> ExactText?,
+        path: VariantPath, source: ExactString, text: ExactString, sibling: @escaping @autoclosure () -> ExactString?,
         language: LanguageTag
     ) {
         let findForm = { path.category == nil ? nil : CheckedForm(other: sibling()) }

@@ -5,18 +5,18 @@ package struct CheckedFile: Sendable {
     /// The file.
     let file: any TableFile
     /// The table, by the path of its source-language file.
-    let original: ExactText
+    let original: ExactString
     /// The short name of the table, which rules for budgets ask for.
-    let name: ExactText
+    let name: ExactString
     /// The language of the texts.
     let language: LanguageTag
 
     /// Makes one that is the only file of its table.
-    package init(_ file: any TableFile, table name: ExactText, language: LanguageTag) {
-        self.init(file, original: ExactText(file.source.name), name: name, language: language)
+    package init(_ file: any TableFile, table name: ExactString, language: LanguageTag) {
+        self.init(file, original: ExactString(file.source.name), name: name, language: language)
     }
 
-    fileprivate init(_ file: any TableFile, original: ExactText, name: ExactText, language: LanguageTag) {
+    fileprivate init(_ file: any TableFile, original: ExactString, name: ExactString, language: LanguageTag) {
         self.file = file
         self.original = original
         self.name = name

@@ -1,7 +1,7 @@
 /// The variable of a plural form, as far as checks ask for it.
 struct CheckedForm {
     /// The source text of the form `other`.
-    var other: ExactText?
+    var other: ExactString?
     /// The forms that the variable has in the translation.
     var forms = PluralCategorySet.allButZero
     /// Whether the variable's number is never a fraction.
@@ -10,7 +10,7 @@ struct CheckedForm {
     var plural: BilingualEntry.PluralForms?
 
     /// The source texts of all forms.
-    var sources: [ExactText] { plural?.forms.map(\.leaf.source) ?? [] }
+    var sources: [ExactString] { plural?.forms.map(\.leaf.source) ?? [] }
 
     /// The numbers for which an app shows a form.
     func numbers(of category: PluralCategory, in language: LanguageTag) -> PluralNumbers {
@@ -32,7 +32,7 @@ extension PlaceholderComparison {
         return Finding(
             .placeholderMissing, severity: isUsual ? .note : .warning, stops: .nothing,
             "The number (\(spelling(of: argument))) is missing in the form “\(category.name)”, which is used for "
-                + "\(ExactText(numbers.endOfSentence))",
+                + "\(ExactString(numbers.endOfSentence))",
             hint: "Put it in, or check that the text is right for all of them.")
     }
 

@@ -23,8 +23,8 @@ extension PlaceholderComparison {
     }
 
     /// How often each variable stands in a text without a position.
-    private static func unplaced(in text: FormatText) -> [ExactText: Int] {
-        var counts: [ExactText: Int] = [:]
+    private static func unplaced(in text: FormatText) -> [ExactString: Int] {
+        var counts: [ExactString: Int] = [:]
         for specifier in text.specifiers where specifier.position == nil {
             if case .variable(let name) = specifier.class { counts[name, default: 0] += 1 }
         }
@@ -32,7 +32,7 @@ extension PlaceholderComparison {
     }
 
     /// A variable that takes another argument than in the source: the number of another one, or one that does not exist.
-    private func movedVariable(among names: Set<ExactText>) -> Finding? {
+    private func movedVariable(among names: Set<ExactString>) -> Finding? {
         let known = places(in: source).merging(places(in: sibling)) { $0.union($1) }
         let given = places(in: target)
         for name in names.sorted() {
@@ -69,14 +69,14 @@ extension PlaceholderComparison {
 
     /// Whether a variable can take the same argument with a position as without one. Without its number, it is not known which one a
     /// variable of a plural form takes.
-    private func canTake(_ place: Place, _ name: ExactText, _ expected: Set<Place>) -> Bool {
+    private func canTake(_ place: Place, _ name: ExactString, _ expected: Set<Place>) -> Bool {
         let taken = place.position.map { [$0] } ?? counted(name, in: [target])
         let own = place.position == nil ? Set(expected.map(\.index)) : counted(name, in: [source, sibling])
         return own.isEmpty || taken.isEmpty || !own.isDisjoint(with: taken)
     }
 
     /// Which argument a variable takes in the texts that also have another placeholder: all of them are counted there.
-    private func counted(_ name: ExactText, in texts: [FormatText]) -> Set<Int> {
+    private func counted(_ name: ExactString, in texts: [FormatText]) -> Set<Int> {
         Set(
             texts.flatMap { text in
                 let arguments = text.arguments.map(\.argument)
@@ -86,8 +86,8 @@ extension PlaceholderComparison {
     }
 
     /// Which arguments the variables take. A plural form may leave out its number, so there only variables are counted.
-    private func places(in text: FormatText) -> [ExactText: Set<Place>] {
-        var places: [ExactText: Set<Place>] = [:]
+    private func places(in text: FormatText) -> [ExactString: Set<Place>] {
+        var places: [ExactString: Set<Place>] = [:]
         var count = 0
         for (argument, specifier) in text.arguments {
             guard case .variable(let name) = argument.class else { continue }
@@ -98,7 +98,7 @@ extension PlaceholderComparison {
         return places
     }
 
-    private static func names(in text: FormatText) -> Set<ExactText> {
+    private static func names(in text: FormatText) -> Set<ExactString> {
         Set(
             text.specifiers.compactMap {
                 if case .variable(let name) = $0.class { name } else { nil }

@@ -25,7 +25,7 @@ enum EscapeCheck: TextCheck {
     }
 
     /// Whether a line break is written as in code, where the source has no backslash.
-    static func hasLineBreak(_ text: ExactText, beside source: ExactText) -> Bool {
+    static func hasLineBreak(_ text: ExactString, beside source: ExactString) -> Bool {
         !source.contains(UInt8(ascii: "\\")) && ForeignEscape.all(in: text).contains { $0.group == .letter }
     }
 
@@ -51,8 +51,8 @@ enum EscapeCheck: TextCheck {
         }
     }
 
-    private static func finding(_ escapes: [ExactText], _ kind: Kind) -> Finding {
-        var names: [ExactText] = []
+    private static func finding(_ escapes: [ExactString], _ kind: Kind) -> Finding {
+        var names: [ExactString] = []
         for escape in escapes where !names.contains(escape) { names.append(escape) }
         let list = names.prefix(mostNames).map { "“\(excerpt: $0)”" as Finding.Message }.joined(separator: ", ")
         let more: Finding.Message = names.count > mostNames ? " and \(names.count - mostNames) more" : ""

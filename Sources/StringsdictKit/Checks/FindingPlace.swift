@@ -14,9 +14,9 @@ extension BilingualTable {
     }
 }
 
-extension Refusal {
+extension StringsdictError {
     /// The same refusal, with the places of the texts that it is about.
-    func placed(in table: BilingualTable, _ language: LanguageTag?) -> Refusal {
-        Refusal(findings.map { table.placed($0, in: language) })
+    func placed(in table: BilingualTable, _ language: LanguageTag?) -> StringsdictError {
+        StringsdictError(findings.map { table.placed($0, in: language) })
     }
 }

@@ -10,7 +10,7 @@ struct ForeignEscape: Hashable {
         /// `<b>`, `</a>`.
         case tag
         /// `<ph id="1">`: an inline code of XLIFF or TMX, by its name.
-        case code(ExactText)
+        case code(ExactString)
         /// `<![CDATA[`.
         case characterData
         /// `\n`, `\"`.
@@ -23,10 +23,10 @@ struct ForeignEscape: Hashable {
 
     let group: Group
     /// As the text spells it.
-    let spelling: ExactText
+    let spelling: ExactString
 
     /// Every piece of a text that looks like one, in order.
-    static func all(in text: ExactText) -> [ForeignEscape] {
+    static func all(in text: ExactString) -> [ForeignEscape] {
         guard text.contains(UInt8(ascii: "&"), or: UInt8(ascii: "<")) || text.contains(UInt8(ascii: "\\")) else {
             return []
         }
@@ -102,7 +102,7 @@ extension ForeignEscape {
         guard let first = name.first, isLetter(first) || name.allSatisfy(isDigit),
             let end = endOfTag(rest[name.endIndex...].prefix(longestTag))
         else { return nil }
-        let folded = ExactText(ExactText(utf8: name).string.lowercased())
+        let folded = ExactString(ExactString(utf8: name).string.lowercased())
         return (inlineCodes.contains(folded) ? .code(folded) : .tag, end + 1 - rest.startIndex)
     }
 
@@ -118,7 +118,7 @@ extension ForeignEscape {
     private static let longestTag = 256
 
     /// The inline elements of XLIFF and TMX that HTML does not have.
-    private static let inlineCodes: Set<ExactText> = [
+    private static let inlineCodes: Set<ExactString> = [
         "ph", "x", "g", "bx", "ex", "bpt", "ept", "it", "mrk", "pc", "sc", "ec", "sm", "cp", "ut", "hi", "seg",
         "segment",
         "target",

@@ -20,7 +20,7 @@ struct FormatText {
     /// The percent signs that begin no placeholder; see `FormatScanner`.
     let literals: [Range<Int>]
 
-    init(_ text: ExactText) {
+    init(_ text: ExactString) {
         self.init(bytes: text.contains(UInt8(ascii: "%")) ? Array(text.utf8) : [])
     }
 
@@ -44,7 +44,7 @@ struct FormatText {
     var isOnePlaceholder: Bool { specifiers.count == 1 && specifiers[0].range == bytes.indices }
 
     /// A placeholder as the text spells it.
-    func spelling(of specifier: FormatSpecifier) -> ExactText { bytes.text(specifier.range) }
+    func spelling(of specifier: FormatSpecifier) -> ExactString { bytes.text(specifier.range) }
 
     /// The placeholders that take an argument, each with the number of its argument. A space after the percent sign is nearly
     /// always a percentage in a sentence, not a placeholder.
@@ -63,7 +63,7 @@ struct FormatText {
 
     /// The argument as the text spells its placeholder; with its position, `%1$ld` for `%ld`, where there are several. Nil where
     /// the text lacks it.
-    func spelling(of argument: Argument) -> ExactText? {
+    func spelling(of argument: Argument) -> ExactString? {
         let arguments = arguments
         guard let specifier = arguments.first(where: { $0.argument == argument })?.specifier else { return nil }
         let spelling = spelling(of: specifier)
@@ -86,7 +86,7 @@ struct FormatText {
     /// Of a percent sign that begins no placeholder, Foundation shows the character behind it, and drops what else it has read up
     /// to the first character that belongs to none; at the end of a text it shows nothing. Source: swift-corelibs-foundation,
     /// tried on Linux.
-    var formatted: ExactText {
+    var formatted: ExactString {
         var shown: [UInt8] = []
         var next = 0
         for literal in literals {
@@ -102,7 +102,7 @@ struct FormatText {
                 next = bytes.count
             }
         }
-        return ExactText(utf8: (shown + bytes[next...])[...])
+        return ExactString(utf8: (shown + bytes[next...])[...])
     }
 
     private static func end(ofCharacterAt start: Int, in bytes: [UInt8]) -> Int {
@@ -121,7 +121,7 @@ struct FormatText {
     }
 
     /// What would be a placeholder if its percent sign were not doubled: `%d` of `%%d`.
-    var escapedPlaceholders: [(class: FormatSpecifier.Class, spelling: ExactText)] {
+    var escapedPlaceholders: [(class: FormatSpecifier.Class, spelling: ExactString)] {
         literals.filter(isEscaped).compactMap { range in
             let rest = FormatText(bytes: Array(bytes[(range.upperBound - 1)...]))
             guard let first = rest.specifiers.first, first.range.lowerBound == 0, !first.hasSpaceFlag else {
@@ -155,5 +155,5 @@ extension BilingualEntry {
         !(Self.isPlain(key) && source.allTextsSatisfy(Self.isPlain))
     }
 
-    private static func isPlain(_ text: ExactText) -> Bool { !FormatText(text).isFormat }
+    private static func isPlain(_ text: ExactString) -> Bool { !FormatText(text).isFormat }
 }

@@ -28,16 +28,16 @@ enum InflectionCheck: TextCheck {
     }
 
     /// What stands in the parentheses of each piece of markup, without spaces at its ends.
-    private static func attributes(in text: ExactText) -> [ExactText] {
+    private static func attributes(in text: ExactString) -> [ExactString] {
         let bytes = Array(text.utf8)
-        var found: [ExactText] = []
+        var found: [ExactString] = []
         var rest = bytes[...]
         while let start = rest.firstRange(of: "^[".utf8) {
             rest = rest[start.upperBound...]
             guard let middle = rest.firstRange(of: "](".utf8),
                 let end = bytes[middle.upperBound...].firstIndex(of: UInt8(ascii: ")"))
             else { continue }
-            found.append(ExactText(utf8: bytes[middle.upperBound..<end]).trimmed)
+            found.append(ExactString(utf8: bytes[middle.upperBound..<end]).trimmed)
             rest = bytes[(end + 1)...]
         }
         return found

@@ -8,12 +8,12 @@ enum LineBreakCheck: TextCheck {
         return problem.map { [Finding(.lineBreaks, $0)] } ?? []
     }
 
-    private static func carriageReturn(in text: ExactText, _ source: ExactText) -> Finding.Message? {
+    private static func carriageReturn(in text: ExactString, _ source: ExactString) -> Finding.Message? {
         guard text.contains(0x0D), !source.contains(0x0D) else { return nil }
         return "A line ends with a carriage return; the source has none."
     }
 
-    private static func lost(in text: ExactText, _ source: ExactText) -> Finding.Message? {
+    private static func lost(in text: ExactString, _ source: ExactString) -> Finding.Message? {
         guard source.contains(0x0A), source.trimmed.contains(0x0A), !text.isEmpty else { return nil }
         if text.hasBreakTag, !source.hasBreakTag { return "The text contains <br> where the source has a line break." }
         let hasBreak = text.string.unicodeScalars.contains { (0x0A...0x0D).contains($0.value) || $0.value == 0x2028 }
@@ -23,7 +23,7 @@ enum LineBreakCheck: TextCheck {
     }
 }
 
-extension ExactText {
+extension ExactString {
     /// Whether there is a `<br>`, in any case and with white space and a slash after the name.
     fileprivate var hasBreakTag: Bool {
         guard contains(UInt8(ascii: "<")) else { return false }

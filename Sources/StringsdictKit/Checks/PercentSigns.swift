@@ -4,17 +4,17 @@ enum ForeignPercentSign {
     private static let all: [Unicode.Scalar] = ["\u{66A}", "\u{FF05}", "\u{FE6A}"]
 
     /// Whether one of them is in a text.
-    static func isIn(_ text: ExactText) -> Bool {
+    static func isIn(_ text: ExactString) -> Bool {
         // The bytes that they begin with; a look at the scalars decides.
         guard text.contains(0xD9, or: 0xEF) else { return false }
         return text.string.unicodeScalars.contains(where: all.contains)
     }
 
     /// The text with percent signs that Foundation knows.
-    static func replaced(in text: ExactText) -> FormatText {
+    static func replaced(in text: ExactString) -> FormatText {
         var scalars = String.UnicodeScalarView()
         scalars.append(contentsOf: text.string.unicodeScalars.map { all.contains($0) ? "%" : $0 })
-        return FormatText(ExactText(String(scalars)))
+        return FormatText(ExactString(String(scalars)))
     }
 
     /// Whether the full-width sign is the usual one of a language.
@@ -202,7 +202,7 @@ extension PlaceholderComparison {
         remnants(in: translation.text) > remnants(in: translation.source)
     }
 
-    private func remnants(in text: ExactText) -> Int {
+    private func remnants(in text: ExactString) -> Int {
         let string = text.string
         return string.split { !($0.isLetter || $0.isNumber || "%$@".contains($0)) }.count { word in
             switch word {

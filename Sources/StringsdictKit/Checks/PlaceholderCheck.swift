@@ -153,7 +153,7 @@ extension PlaceholderComparison {
     }
 
     /// An argument as it is spelled: in the source, in the form that may be used as well, or in the translation.
-    func spelling(of argument: Argument) -> ExactText {
+    func spelling(of argument: Argument) -> ExactString {
         [source, sibling, target].lazy.compactMap { $0.spelling(of: argument) }.first
             ?? "%\(argument.index)$\(translation.number?.valueType ?? "")"
     }

@@ -12,21 +12,21 @@ package struct SourceCheck {
     /// Waits for the end of the check.
     ///
     /// - Returns: what looks wrong, in the order of the files.
-    /// - Throws: ``Refusal`` with everything that was found when there are rules that cannot work.
-    package func finish() throws(Refusal) -> [Finding] { try Self.sound(found.value) }
+    /// - Throws: ``StringsdictError`` with everything that was found when there are rules that cannot work.
+    package func finish() throws(StringsdictError) -> [Finding] { try Self.sound(found.value) }
 
     /// Checks files at once, on all cores.
     ///
     /// - Returns: what looks wrong, in the order of the files.
-    /// - Throws: ``Refusal`` with everything that was found when there are rules that cannot work.
+    /// - Throws: ``StringsdictError`` with everything that was found when there are rules that cannot work.
     package static func run(
         _ files: [CheckedFile], budgets: BudgetRules = BudgetRules()
-    ) throws(Refusal) -> [Finding] {
+    ) throws(StringsdictError) -> [Finding] {
         try sound(files.flatMap { $0.checkRules(budgets: budgets) })
     }
 
-    private static func sound(_ found: [Finding]) throws(Refusal) -> [Finding] {
-        if found.contains(where: { $0.stops == .file }) { throw Refusal(found) }
+    private static func sound(_ found: [Finding]) throws(StringsdictError) -> [Finding] {
+        if found.contains(where: { $0.stops == .file }) { throw StringsdictError(found) }
         return found
     }
 }

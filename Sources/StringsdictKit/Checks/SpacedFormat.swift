@@ -2,7 +2,7 @@
 /// space in the forms of the variable.
 struct SpacedFormat {
     private let format: BilingualEntry.Leaf
-    private let variables: [(name: ExactText, forms: BilingualEntry.PluralForms)]
+    private let variables: [(name: ExactString, forms: BilingualEntry.PluralForms)]
 
     /// The format that a unit is, or whose variable it is a form of.
     init?(beside unit: Int, in node: BilingualEntry.Node) {
@@ -35,7 +35,7 @@ struct SpacedFormat {
 
     /// Whether white space that is at another end of a form has only moved from the format, or into it.
     func hasMovedSpace(
-        _ form: ExactText, _ source: ExactText, of name: ExactText, in language: LanguageTag
+        _ form: ExactString, _ source: ExactString, of name: ExactString, in language: LanguageTag
     ) -> Bool {
         End.allCases.allSatisfy { end in
             let (own, model) = (form.space(at: end), source.space(at: end))
@@ -48,7 +48,7 @@ struct SpacedFormat {
     }
 
     /// Whether white space that is at another end of the format has only moved to the variable there, or away from it.
-    func hasMovedSpace(_ text: ExactText, in language: LanguageTag) -> Bool {
+    func hasMovedSpace(_ text: ExactString, in language: LanguageTag) -> Bool {
         End.allCases.allSatisfy { end in
             let (own, model) = (text.space(at: end), format.source.space(at: end))
             guard !EdgeCheck.isAlike(own, model, in: language) else { return true }
@@ -63,7 +63,7 @@ struct SpacedFormat {
     }
 
     /// Whether nothing but white space follows a variable.
-    func isLast(_ name: ExactText) -> Bool { (format.target ?? format.source).isEnded(by: name, at: .end) }
+    func isLast(_ name: ExactString) -> Bool { (format.target ?? format.source).isEnded(by: name, at: .end) }
 
     /// The two ends of a text.
     enum End: CaseIterable {
@@ -71,7 +71,7 @@ struct SpacedFormat {
     }
 }
 
-extension ExactText {
+extension ExactString {
     /// The white space at an end as a reader sees it; of a text that is nothing else, that at the start.
     func space(at end: SpacedFormat.End) -> [Unicode.Scalar] {
         let parts = shownEdges.split(separator: "…", omittingEmptySubsequences: false)
@@ -79,13 +79,13 @@ extension ExactText {
     }
 
     /// The white space before or after a variable; nil where the text lacks it.
-    fileprivate func space(beside name: ExactText, at end: SpacedFormat.End) -> [Unicode.Scalar]? {
+    fileprivate func space(beside name: ExactString, at end: SpacedFormat.End) -> [Unicode.Scalar]? {
         guard let range = range(of: name) else { return nil }
         let bytes = Array(utf8)
         // The ends that are asked for are the inner ones.
         return end == .start
-            ? ExactText(utf8: bytes[..<range.lowerBound]).space(at: .end, orAll: true)
-            : ExactText(utf8: bytes[range.upperBound...]).space(at: .start, orAll: true)
+            ? ExactString(utf8: bytes[..<range.lowerBound]).space(at: .end, orAll: true)
+            : ExactString(utf8: bytes[range.upperBound...]).space(at: .start, orAll: true)
     }
 
     private func space(at end: SpacedFormat.End, orAll: Bool) -> [Unicode.Scalar] {
@@ -93,13 +93,14 @@ extension ExactText {
     }
 
     /// Whether nothing but white space stands between an end and a variable.
-    fileprivate func isEnded(by name: ExactText, at end: SpacedFormat.End) -> Bool {
+    fileprivate func isEnded(by name: ExactString, at end: SpacedFormat.End) -> Bool {
         guard let range = range(of: name) else { return false }
         let bytes = Array(utf8)
-        return ExactText(utf8: end == .start ? bytes[..<range.lowerBound] : bytes[range.upperBound...]).trimmed.isEmpty
+        return ExactString(utf8: end == .start ? bytes[..<range.lowerBound] : bytes[range.upperBound...]).trimmed
+            .isEmpty
     }
 
-    private func range(of name: ExactText) -> Range<Int>? {
+    private func range(of name: ExactString) -> Range<Int>? {
         FormatSpecifier.all(in: self).first { $0.class == .variable(name) }?.range
     }
 }

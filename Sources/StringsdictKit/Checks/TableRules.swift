@@ -12,16 +12,16 @@ struct TableRules: Sendable {
     let target: CheckedRules?
 
     /// The keys of source entries with a plural form that does not fit its value type.
-    var mistypedKeys: Set<ExactText> {
+    var mistypedKeys: Set<ExactString> {
         Set(source.findings.lazy.filter(\.isMistypedForm).compactMap(\.subject.path?.key))
     }
 
     /// Checks both files.
     ///
-    /// - Throws: ``Refusal`` when the source has rules that cannot work.
+    /// - Throws: ``StringsdictError`` when the source has rules that cannot work.
     init(
         of pair: BilingualTable, from source: LanguageTag, to language: LanguageTag, _ budgets: BudgetRules
-    ) throws(Refusal) {
+    ) throws(StringsdictError) {
         let file = pair.checkedSource(in: source)
         let own = CheckedRules(file: file, findings: try SourceCheck.run([file], budgets: budgets))
         self.source = own

@@ -14,7 +14,7 @@ extension CheckedText {
     /// The variable of a plural form; nil for any other text.
     var form: CheckedForm? { surroundings.findForm() }
     /// The source of the form `other`, for plural forms.
-    var sibling: ExactText? { form?.other }
+    var sibling: ExactString? { form?.other }
     /// The number of the variable, for plural forms; nil where its type is unknown.
     var number: VariableNumber? { path.category == nil ? nil : surroundings.findNumber() }
     /// The format that the text is, or that shows it as a form of a variable.

@@ -16,7 +16,7 @@ struct VariableCheck: TranslationCheck {
     /// Whether no variable of a source and its translation has another type than the others: the usual case, for which no
     /// paths are made.
     private static func haveOneType(_ source: Phrase, _ target: Phrase) -> Bool {
-        var first: ExactText??
+        var first: ExactString??
         let isSame: (Variable) -> Bool = { variable in
             guard let first else {
                 first = .some(variable.valueType)
@@ -27,18 +27,18 @@ struct VariableCheck: TranslationCheck {
         return source.allVariables(isSame) && target.allVariables(isSame)
     }
 
-    private static func named(_ type: ExactText?) -> Finding.Message {
+    private static func named(_ type: ExactString?) -> Finding.Message {
         guard let type, !type.isEmpty else { return "no number type" }
         return "the number type “\(type)”"
     }
 
     /// The types of the variables of an entry, by the ways to them.
-    static func types(in phrase: Phrase, of key: ExactText) -> [VariantPath: ExactText?] {
+    static func types(in phrase: Phrase, of key: ExactString) -> [VariantPath: ExactString?] {
         Dictionary(phrase.variables(at: VariantPath(key: key)), uniquingKeysWith: { first, _ in first })
     }
 
     /// The kind of a type; without one it is an object, as for `%@`. A type can be spelled with a percent sign.
-    private static func kind(of type: ExactText?) -> FormatSpecifier.Class? {
+    private static func kind(of type: ExactString?) -> FormatSpecifier.Class? {
         let name = type.map { $0.string.drop { $0 == "%" } } ?? "@"
         return FormatSpecifier.all(in: "%\(name.isEmpty ? "@" : String(name))").first?.class
     }
@@ -49,7 +49,7 @@ struct VariableRenaming {
     /// The translation with the names of the source.
     let phrase: Phrase
     /// What the variables are called in the source and in the translation.
-    private let names: [(source: ExactText, target: ExactText)]
+    private let names: [(source: ExactString, target: ExactString)]
 
     /// Nil where no name differs, or where it is not clear which variable is which.
     init?(of target: Phrase, to source: Phrase) {
@@ -70,7 +70,7 @@ struct VariableRenaming {
     }
 
     private static func renaming(
-        _ names: [(source: ExactText, target: ExactText)], _ text: ExactText, _ variables: [Variable]
+        _ names: [(source: ExactString, target: ExactString)], _ text: ExactString, _ variables: [Variable]
     ) -> Phrase {
         let sources = Dictionary(names.map { ($0.target, $0.source) }, uniquingKeysWith: { first, _ in first })
         return .format(
@@ -88,7 +88,7 @@ struct VariableRenaming {
     }
 
     /// A text with other names between `#@` and `@`, all of them changed in one pass.
-    private static func renaming(_ sources: [ExactText: ExactText], in text: ExactText) -> ExactText {
+    private static func renaming(_ sources: [ExactString: ExactString], in text: ExactString) -> ExactString {
         let (hash, at) = (UInt8(ascii: "#"), UInt8(ascii: "@"))
         guard text.contains(hash) else { return text }
         let bytes = Array(text.utf8)
@@ -99,18 +99,18 @@ struct VariableRenaming {
             index += 1
             guard bytes[index - 1] == at, index > 1, bytes[index - 2] == hash,
                 let end = bytes[index...].firstIndex(of: at),
-                let source = sources[ExactText(utf8: bytes[index..<end])]
+                let source = sources[ExactString(utf8: bytes[index..<end])]
             else { continue }
             result += source.utf8
             index = end
         }
-        return ExactText(utf8: result[...])
+        return ExactString(utf8: result[...])
     }
 
     /// The variables of a format by the number of the argument that they take.
-    private static func arguments(of text: ExactText) -> [Int: ExactText] {
+    private static func arguments(of text: ExactString) -> [Int: ExactString] {
         var count = ArgumentCount()
-        var arguments: [Int: ExactText] = [:]
+        var arguments: [Int: ExactString] = [:]
         for specifier in FormatSpecifier.all(in: text) {
             for position in specifier.asterisks { _ = count.index(at: position) }
             let index = count.index(at: specifier.position)
@@ -120,7 +120,7 @@ struct VariableRenaming {
     }
 
     /// What a person should know.
-    func findings(in key: ExactText) -> [Finding] {
+    func findings(in key: ExactString) -> [Finding] {
         names.map { name in
             Finding(
                 .renamedVariable, "The variable “\(name.source)” of the source is called “\(name.target)” here.",
@@ -141,7 +141,7 @@ extension Phrase {
     }
 
     /// The types of the variables, each with the way to it.
-    fileprivate func variables(at path: VariantPath) -> [(VariantPath, ExactText?)] {
+    fileprivate func variables(at path: VariantPath) -> [(VariantPath, ExactString?)] {
         switch self {
         case .text: []
         case .format(_, let variables):

@@ -7,7 +7,7 @@ struct EntryFacts {
     /// The answers about the units. A string returned for a place with a rule of another kind is refused.
     let answers: [TextEvidence]
     /// The strings of the units if the entry is written; nil for a unit that is left out.
-    private(set) var texts: [ExactText?] = []
+    private(set) var texts: [ExactString?] = []
 
     init(_ sent: ExpectedEntry, in context: DecisionContext) {
         self.sent = sent
@@ -69,7 +69,7 @@ struct EntryFacts {
     // MARK: - Texts
 
     /// The string of a unit; nil if it is left out.
-    private func text(of index: Int) -> ExactText? {
+    private func text(of index: Int) -> ExactString? {
         let unit = sent.units[index]
         // A format has nothing to do beside what stays.
         if unit.isProtected, shape.keepsTranslation(around: unit.path) { return nil }
@@ -86,7 +86,7 @@ struct EntryFacts {
     }
 
     /// The string of a unit that has no translation and gets none: the source, or nil.
-    private func filling(of index: Int) -> ExactText? {
+    private func filling(of index: Int) -> ExactString? {
         let unit = sent.units[index]
         // The translation of another shape is better than the source's words in the right one.
         if shape.keepsTranslation(around: unit.path) { return nil }

@@ -72,7 +72,7 @@ struct EntryShape {
     }
 
     /// Adds a string of the translation.
-    private mutating func addText(_ text: ExactText, at steps: [VariantPath.Step], of key: ExactText) {
+    private mutating func addText(_ text: ExactString, at steps: [VariantPath.Step], of key: ExactString) {
         for count in 0...steps.count { places[steps[..<count], default: Place()].isInTarget = true }
         if places[steps[...]]?.isRenewed != true {
             places[steps[...], default: Place()].keepsText = true
@@ -83,7 +83,7 @@ struct EntryShape {
 
     /// Compares what is around a string of the translation with what the source has there.
     private mutating func compareKinds(
-        around text: ExactText, at steps: [VariantPath.Step], of key: ExactText, _ isUsable: (_ unit: Int) -> Bool
+        around text: ExactString, at steps: [VariantPath.Step], of key: ExactString, _ isUsable: (_ unit: Int) -> Bool
     ) {
         for count in steps.indices {
             let around = steps[..<count]
@@ -135,7 +135,7 @@ struct EntryShape {
 }
 
 extension Phrase {
-    fileprivate func forEachText(_ body: (ExactText, [VariantPath.Step]) -> Void) {
+    fileprivate func forEachText(_ body: (ExactString, [VariantPath.Step]) -> Void) {
         _ = allTexts { text, steps in
             body(text, steps)
             return true

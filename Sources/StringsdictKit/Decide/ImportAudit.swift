@@ -6,9 +6,9 @@ struct ImportAudit {
     /// The file as read.
     let written: any TableFile
     /// Where each key is; nil where all are where they were, as they are unless entries come or go.
-    private let index: [ExactText: Int]?
+    private let index: [ExactString: Int]?
 
-    init(of bytes: [UInt8], _ pair: BilingualTable, in language: LanguageTag) throws(Refusal) {
+    init(of bytes: [UInt8], _ pair: BilingualTable, in language: LanguageTag) throws(StringsdictError) {
         self.pair = pair
         self.language = language
         keepsStates = pair.format.keepsStates
@@ -60,7 +60,7 @@ struct ImportAudit {
 
     private func compare(_ found: [Variant], with changes: [TextChange], before: [Variant]) -> [Finding] {
         var paths: [VariantPath] = []
-        var wanted: [VariantPath: ExactText?] = [:]
+        var wanted: [VariantPath: ExactString?] = [:]
         for variant in before where wanted[variant.path] == nil {
             paths.append(variant.path)
             wanted[variant.path] = variant.text

@@ -61,9 +61,9 @@ struct ReturnedTextCheck {
     ///
     /// - Parameter table: the table of the unit.
     func check(
-        _ target: ExactText, of returned: ReturnedUnit, for unit: TranslationUnit, table: Int,
+        _ target: ExactString, of returned: ReturnedUnit, for unit: TranslationUnit, table: Int,
         _ surroundings: TextSurroundings
-    ) -> (text: ExactText, problems: [Finding]) {
+    ) -> (text: ExactString, problems: [Finding]) {
         if unit.isNote(target) { return (target, [Self.note]) }
         var text = target.withLineEnds(of: unit.source)
         if let row = returned.row {
@@ -90,7 +90,7 @@ struct ReturnedTextCheck {
 extension TranslationUnit {
     /// Whether a text is what this tool tells the translator, with or without the developer's words before it. Those alone can be a
     /// translation.
-    fileprivate func isNote(_ text: ExactText) -> Bool {
+    fileprivate func isNote(_ text: ExactString) -> Bool {
         let notes = notes
         guard let last = notes.indices.last(where: { notes[$0].author == .stringsdict }) else { return false }
         let own = notes[last].text
@@ -98,7 +98,7 @@ extension TranslationUnit {
     }
 
     /// Whether a text can be meant as the translation: a blank one empties no text that says something.
-    func canBecome(_ target: ExactText, _ state: TranslationState?) -> Bool {
+    func canBecome(_ target: ExactString, _ state: TranslationState?) -> Bool {
         if !target.isBlank { return true }
         if target.isEmpty, state == .empty { return true }
         return target.isEmpty == source.isEmpty && source.isBlank && self.target?.isBlank != false

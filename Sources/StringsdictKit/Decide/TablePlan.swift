@@ -84,7 +84,7 @@ struct TablePlan {
     }
 
     /// Reads the new file and compares every entry with its plan.
-    private func audited(_ bytes: [UInt8], _ changes: [[TextChange]]) throws(Refusal) -> any TableFile {
+    private func audited(_ bytes: [UInt8], _ changes: [[TextChange]]) throws(StringsdictError) -> any TableFile {
         let audit = try ImportAudit(of: bytes, pair, in: expected.language)
         var problems: [Finding] = []
         let slices = Parallel.slices(of: expected.entries.indices)
@@ -96,7 +96,7 @@ struct TablePlan {
         problems += audit.compareUntouched(besides: Set(expected.entries.compactMap(\.targetIndex) + removed))
         problems += audit.compareRemoved(removed)
         problems += audit.compareOtherLanguages()
-        guard problems.isEmpty else { throw Refusal(problems) }
+        guard problems.isEmpty else { throw StringsdictError(problems) }
         return audit.written
     }
 
@@ -125,7 +125,7 @@ struct TablePlan {
             guard pair.source.hasWidths(entry: entry.index),
                 entry.range.contains(where: { context.evidence[$0].isUsable })
             else { return [] }
-            var usable: [Int: ExactText] = [:]
+            var usable: [Int: ExactString] = [:]
             for (index, unit) in entry.units.enumerated() {
                 if let text = context.evidence[entry.first + index].text(for: unit) { usable[index] = text }
             }

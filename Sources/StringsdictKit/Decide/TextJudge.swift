@@ -57,7 +57,7 @@ struct TextJudge {
 
     /// Judges a string that is the project's.
     private func judgeUnchanged(
-        _ returned: ReturnedUnit, _ text: ExactText, for unit: TranslationUnit, _ reference: UnitReference
+        _ returned: ReturnedUnit, _ text: ExactString, for unit: TranslationUnit, _ reference: UnitReference
     ) -> Judgement {
         let mark = merge.mark(of: returned, for: unit, table: reference.table)
         let agreement = merge.agreement(on: text, mark, for: unit, reference)
@@ -71,7 +71,7 @@ struct TextJudge {
 
     /// Judges a string that differs from the project's.
     private func judgeNews(
-        _ returned: ReturnedUnit, _ target: ExactText, for unit: TranslationUnit, _ reference: UnitReference,
+        _ returned: ReturnedUnit, _ target: ExactString, for unit: TranslationUnit, _ reference: UnitReference,
         of entry: ExpectedEntry
     ) -> Judgement {
         let mark = merge.mark(of: returned, for: unit, table: reference.table)
@@ -104,7 +104,7 @@ struct TextJudge {
     /// Judges the string of a variant that was not sent.
     ///
     /// - Returns: the string to be added, nil if there is none; and what is to be said of it.
-    func judge(_ returned: ReturnedUnit, for found: UnsentVariants.Found) -> (text: ExactText?, findings: [Finding]) {
+    func judge(_ returned: ReturnedUnit, for found: UnsentVariants.Found) -> (text: ExactString?, findings: [Finding]) {
         let variant = found.variant
         if let codes = CodeArguments(returned, first: found.path.category == nil ? 1 : nil) {
             let (positioned, problem) = codes.applied(to: returned)

@@ -40,13 +40,13 @@ struct ThreeWayMerge: Sendable {
     }
 
     /// The translation that was sent; nil where nobody knows its words, and nil within where there was none.
-    func sentText(of unit: TranslationUnit, _ returned: ReturnedUnit, table: Int) -> ExactText?? {
+    func sentText(of unit: TranslationUnit, _ returned: ReturnedUnit, table: Int) -> ExactString?? {
         sent.indices.contains(table) ? sent[table].text(of: unit, id: returned.id) : .none
     }
 
     /// What the translation was when the text was sent, by the file or by what is said of it; nil where nobody knows.
-    func mark(of returned: ReturnedUnit, for unit: TranslationUnit, table: Int) -> SentMark? {
-        returned.mark ?? sentText(of: unit, returned, table: table).map { SentMark(of: $0) }
+    func mark(of returned: ReturnedUnit, for unit: TranslationUnit, table: Int) -> BaselineChecksum? {
+        returned.mark ?? sentText(of: unit, returned, table: table).map { BaselineChecksum(of: $0) }
     }
 
     /// The relation of a returned translation to what was sent and to what the project has.
@@ -60,7 +60,7 @@ struct ThreeWayMerge: Sendable {
         /// Both have changed, and differ.
         case conflict
         /// An earlier file of the run has another translation.
-        case contradiction(ExactText)
+        case contradiction(ExactString)
         /// Earlier files of the run differ already.
         case contradicted
     }
@@ -70,7 +70,7 @@ struct ThreeWayMerge: Sendable {
     /// - Parameter mark: the checksum of the translation when the text was sent; nil where nobody knows, so that the project's is
     ///   taken for it.
     func verdict(
-        on text: ExactText, _ mark: SentMark?, for unit: TranslationUnit, _ reference: UnitReference
+        on text: ExactString, _ mark: BaselineChecksum?, for unit: TranslationUnit, _ reference: UnitReference
     ) -> Verdict {
         let earlier = earlierEvidence(reference)
         // The usual case of a first translation is settled without looking further.
@@ -80,39 +80,39 @@ struct ThreeWayMerge: Sendable {
             return .superseded
         }
         if earlier == .contradicted { return .contradicted }
-        let mark = mark ?? SentMark(of: unit.target)
-        let isNews = mark != SentMark(of: text)
+        let mark = mark ?? BaselineChecksum(of: unit.target)
+        let isNews = mark != BaselineChecksum(of: text)
         if let other = earlier?.news(for: unit), other != text { return isNews ? .contradiction(other) : .superseded }
         guard let current = unit.target else { return .first }
         if !isNews { return .superseded }
         // A text without a translation was filled with its source.
         if mark == .untranslated, current == unit.source { return .first }
-        return mark == SentMark(of: current) ? .news : .conflict
+        return mark == BaselineChecksum(of: current) ? .news : .conflict
     }
 
     /// Decides about a translation that is the project's.
     func agreement(
-        on text: ExactText, _ mark: SentMark?, for unit: TranslationUnit, _ reference: UnitReference
-    ) -> (isAgreed: Bool, contradicted: ExactText?) {
+        on text: ExactString, _ mark: BaselineChecksum?, for unit: TranslationUnit, _ reference: UnitReference
+    ) -> (isAgreed: Bool, contradicted: ExactString?) {
         guard isAgreed(mark, for: unit) else { return (false, nil) }
         let other = earlierEvidence(reference)?.news(for: unit)
         return (true, other == text ? nil : other)
     }
 
     /// Whether file and project have come to the same text apart from each other.
-    private func isAgreed(_ mark: SentMark?, for unit: TranslationUnit) -> Bool {
-        guard let mark, let target = unit.target, mark != SentMark(of: target) else { return false }
+    private func isAgreed(_ mark: BaselineChecksum?, for unit: TranslationUnit) -> Bool {
+        guard let mark, let target = unit.target, mark != BaselineChecksum(of: target) else { return false }
         return mark != .untranslated || target != unit.source
     }
 
     /// What earlier files of the run have for a variant that was not asked for.
-    func earlierAddition(at path: VariantPath, table: Int) -> (text: ExactText?, isContradicted: Bool) {
+    func earlierAddition(at path: VariantPath, table: Int) -> (text: ExactString?, isContradicted: Bool) {
         guard earlier.indices.contains(table), let evidence = earlier[table] else { return (nil, false) }
         return (evidence.addition(at: path), evidence.isContradicted(path))
     }
 
     /// True if an earlier file of the run has the same new translation.
-    func isConfirmed(_ text: ExactText, _ reference: UnitReference) -> Bool {
+    func isConfirmed(_ text: ExactString, _ reference: UnitReference) -> Bool {
         earlierEvidence(reference) == .new(text)
     }
 
@@ -128,7 +128,7 @@ extension ThreeWayMerge {
     ///
     /// - Parameter sent: the translation that was sent, where anybody knows its words.
     func settle(
-        _ text: ExactText, _ verdict: Verdict, for unit: TranslationUnit, sent: @autoclosure () -> ExactText??
+        _ text: ExactString, _ verdict: Verdict, for unit: TranslationUnit, sent: @autoclosure () -> ExactString??
     ) -> (evidence: TextEvidence, finding: Finding?) {
         switch verdict {
         case .conflict where preference == .current: (.superseded, nil)
@@ -138,7 +138,7 @@ extension ThreeWayMerge {
         }
     }
 
-    private static func conflict(_ text: ExactText, with current: ExactText?, _ sent: ExactText??) -> Finding {
+    private static func conflict(_ text: ExactString, with current: ExactString?, _ sent: ExactString??) -> Finding {
         let was: Finding.Message =
             switch sent {
             case .some(.some(let sent)): "“\(excerpt: sent)” was sent"
@@ -151,7 +151,7 @@ extension ThreeWayMerge {
     }
 
     /// Reports that two returned files differ.
-    static func contradiction(_ one: ExactText, _ other: ExactText) -> Finding {
+    static func contradiction(_ one: ExactString, _ other: ExactString) -> Finding {
         Finding(
             .duplicateUnit,
             "Two returned files have different translations, “\(excerpt: one)” and “\(excerpt: other)”; neither was applied.",
@@ -168,9 +168,9 @@ extension ThreeWayMerge {
     }
 }
 
-extension ExactText {
+extension ExactString {
     /// The variables that the text names.
-    fileprivate var variables: Set<ExactText> {
+    fileprivate var variables: Set<ExactString> {
         Set(
             FormatSpecifier.all(in: self).compactMap {
                 guard case .variable(let name) = $0.class else { return nil }

@@ -40,7 +40,7 @@ extension ExpectedEntry {
     }
 
     /// The source of the form `other` next to a plural form.
-    func sibling(of unit: Int) -> ExactText? { form(of: unit)?.other }
+    func sibling(of unit: Int) -> ExactString? { form(of: unit)?.other }
 
     /// The facts about the variable of a plural form that checks need; nil for any other unit.
     ///

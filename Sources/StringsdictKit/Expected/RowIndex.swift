@@ -9,7 +9,7 @@ final class RowIndex {
     private lazy var checks = index { unit, id in
         (self.rows?.checksums(ofID: id, source: unit.source) ?? []).map(Fingerprints.hash)
     }
-    private lazy var entries: [ExactText: [ExpectedEntryReference]] = makeEntries()
+    private lazy var entries: [ExactString: [ExpectedEntryReference]] = makeEntries()
     private lazy var variantNames = hashes { self.variantName(of: $0) }
     private lazy var sources = hashes(\.source.withLineFeeds)
     private lazy var notes = index { unit, _ in
@@ -25,7 +25,7 @@ final class RowIndex {
     }
 
     /// The units that an entry and a variant name; more than one where tables have entries of one name.
-    func units(entry: ExactText, variant: ExactText) -> [UnitReference] {
+    func units(entry: ExactString, variant: ExactString) -> [UnitReference] {
         guard rows != nil else { return [] }
         return variants[Self.hash(entry, variant), default: []].filter { reference in
             let unit = names.unit(reference)
@@ -34,7 +34,7 @@ final class RowIndex {
     }
 
     /// The only unit that a row with a checksum can have been sent for; two units with one checksum prove nothing.
-    func unit(check: ExactText) -> UnitReference? {
+    func unit(check: ExactString) -> UnitReference? {
         let units = checks[Fingerprints.hash(check), default: []].filter { unit in
             rows?.checksums(ofID: names.id(unit), source: names.unit(unit).source).contains(check) == true
         }
@@ -42,35 +42,35 @@ final class RowIndex {
     }
 
     /// The entries that have a key, one for each table that has it; those without units left out.
-    func entries(_ key: ExactText) -> [ExpectedEntryReference] { entries[key, default: []] }
+    func entries(_ key: ExactString) -> [ExpectedEntryReference] { entries[key, default: []] }
 
     /// Whether some text has a variant of this name.
-    func isVariant(_ name: ExactText) -> Bool { rows != nil && variantNames.contains(Fingerprints.hash(name)) }
+    func isVariant(_ name: ExactString) -> Bool { rows != nil && variantNames.contains(Fingerprints.hash(name)) }
 
     /// Whether some text has this source.
-    func isSource(_ text: ExactText) -> Bool { sources.contains(Fingerprints.hash(text.withLineFeeds)) }
+    func isSource(_ text: ExactString) -> Bool { sources.contains(Fingerprints.hash(text.withLineFeeds)) }
 
     /// A unit that has a source and was sent with a note.
-    func unit(source: ExactText, note: ExactText) -> UnitReference? {
+    func unit(source: ExactString, note: ExactString) -> UnitReference? {
         notes[Self.hash(source.withLineFeeds, note), default: []].first { reference in
             let unit = names.unit(reference)
             return unit.source.withLineFeeds == source.withLineFeeds && unit.hasNote(note)
         }
     }
 
-    private func variantName(of unit: TranslationUnit) -> ExactText { rows?.variantName(of: unit.path) ?? "" }
+    private func variantName(of unit: TranslationUnit) -> ExactString { rows?.variantName(of: unit.path) ?? "" }
 
-    private static func hash(_ entry: ExactText, _ variant: ExactText) -> UInt64 {
+    private static func hash(_ entry: ExactString, _ variant: ExactString) -> UInt64 {
         Fingerprints.hash(entry) &* 0x9E37_79B9_7F4A_7C15 ^ Fingerprints.hash(variant)
     }
 
-    private func hashes(_ text: (TranslationUnit) -> ExactText) -> Set<UInt64> {
+    private func hashes(_ text: (TranslationUnit) -> ExactString) -> Set<UInt64> {
         var hashes: Set<UInt64> = []
         names.forEachUnit { hashes.insert(Fingerprints.hash(text($1))) }
         return hashes
     }
 
-    private func index(_ hashes: (TranslationUnit, _ id: ExactText) -> [UInt64]) -> [UInt64: [UnitReference]] {
+    private func index(_ hashes: (TranslationUnit, _ id: ExactString) -> [UInt64]) -> [UInt64: [UnitReference]] {
         var units: [UInt64: [UnitReference]] = [:]
         names.forEachUnit { reference, unit in
             for hash in Set(hashes(unit, names.id(reference))) { units[hash, default: []].append(reference) }
@@ -78,8 +78,8 @@ final class RowIndex {
         return units
     }
 
-    private func makeEntries() -> [ExactText: [ExpectedEntryReference]] {
-        var entries: [ExactText: [ExpectedEntryReference]] = [:]
+    private func makeEntries() -> [ExactString: [ExpectedEntryReference]] {
+        var entries: [ExactString: [ExpectedEntryReference]] = [:]
         names.forEachEntry { table, entry in
             if !entry.units.isEmpty { entries[entry.entry.key, default: []].append((table, entry)) }
         }
@@ -89,5 +89,5 @@ final class RowIndex {
 
 extension TranslationUnit {
     /// Whether a text is what stands first among the notes of the unit, however many a format has room for.
-    func hasNote(_ note: ExactText) -> Bool { notes.first?.text == note || notes.count > 1 && noteText == note }
+    func hasNote(_ note: ExactString) -> Bool { notes.first?.text == note || notes.count > 1 && noteText == note }
 }

@@ -15,13 +15,13 @@ final class UnitNames {
     /// The formats that they have in the project.
     var formats: TableFormats { TableFormats(tables.map(\.table.format)) }
     /// The path by which the file knows each table: XLIFF's `original`.
-    let originals: [ExactText]
+    let originals: [ExactString]
     /// The format.
     let format: any ExchangeDialect
     /// The language of the translations.
     let language: LanguageTag
     /// The ids of the units, table by table.
-    let ids: [[ExactText]]
+    let ids: [[ExactString]]
     /// True if some id has a number behind it, as an earlier string of its table has the same name.
     let hasNumberedIDs: Bool
     private lazy var unitsByID = makeIDIndex()
@@ -33,18 +33,19 @@ final class UnitNames {
     ///
     /// - Parameter originals: the paths by which the file knows the tables, if they are not those of the project.
     init(
-        _ tables: [ExpectedUnits], as format: any ExchangeDialect, language: LanguageTag, originals: [ExactText]? = nil
+        _ tables: [ExpectedUnits], as format: any ExchangeDialect, language: LanguageTag,
+        originals: [ExactString]? = nil
     ) {
         self.tables = tables
         self.originals = originals ?? tables.map(\.table.original)
         self.format = format
         self.language = language
         var naming: any UnitNaming = format.naming(for: language)
-        var ids: [[ExactText]] = []
+        var ids: [[ExactString]] = []
         var hasNumberedIDs = false
         for (table, original) in zip(tables, self.originals) {
             naming.begin(table.table.header(called: original))
-            var own: [ExactText] = []
+            var own: [ExactString] = []
             own.reserveCapacity(table.count)
             for spellings in Self.spellings(of: table, naming) {
                 let id = naming.id(of: spellings)
@@ -90,10 +91,10 @@ final class UnitNames {
     }
 
     /// The id of a unit.
-    func id(_ unit: UnitReference) -> ExactText { ids[unit.table][unit.unit] }
+    func id(_ unit: UnitReference) -> ExactString { ids[unit.table][unit.unit] }
 
     /// True if a text is the full path of a unit.
-    func isPath(_ text: ExactText, of unit: UnitReference) -> Bool {
+    func isPath(_ text: ExactString, of unit: UnitReference) -> Bool {
         spelling.removeAll()
         spelling.appendXcodeID(path(of: unit))
         return unsafe spelling.withBytes { unsafe text.hasBytes(of: $0) }
@@ -138,12 +139,12 @@ final class UnitNames {
     }
 
     /// The unit with an id or, if there is none, with a full path.
-    func find(_ name: ExactText) -> Named? {
+    func find(_ name: ExactString) -> Named? {
         unitsByID[name].map(Named.unit) ?? unitsByPath[name]
     }
 
-    private func makeIDIndex() -> [ExactText: UnitReference] {
-        var units: [ExactText: UnitReference] = [:]
+    private func makeIDIndex() -> [ExactString: UnitReference] {
+        var units: [ExactString: UnitReference] = [:]
         units.reserveCapacity(ids.reduce(0) { $0 + $1.count })
         for (table, ids) in ids.enumerated() {
             for (unit, id) in ids.enumerated() { units[id] = UnitReference(table: table, unit: unit) }
@@ -151,8 +152,8 @@ final class UnitNames {
         return units
     }
 
-    private func makePathIndex() -> [ExactText: Named] {
-        var units: [ExactText: Named] = [:]
+    private func makePathIndex() -> [ExactString: Named] {
+        var units: [ExactString: Named] = [:]
         forEachUnit { reference, unit in
             let (path, id) = (unit.path.xcodeID, tables[reference.table].table.format.xcodeID(of: unit.path))
             units[path] = units[path] == nil ? .unit(reference) : .several

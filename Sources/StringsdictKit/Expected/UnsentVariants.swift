@@ -11,10 +11,10 @@ final class UnsentVariants {
 
     private let names: UnitNames
     private let index: RowIndex
-    private lazy var byName: [ExactText: Found] = makeIndex()
+    private lazy var byName: [ExactString: Found] = makeIndex()
     /// The forms of the entry that was asked for last, by the names of their variants: rows come entry by entry, and an
     /// entry can have thousands of forms.
-    private var forms: (entry: ExpectedEntry, byVariant: [ExactText: UnsentUnit])?
+    private var forms: (entry: ExpectedEntry, byVariant: [ExactString: UnsentUnit])?
     private var rows: (any RowIdentity)? { names.format.rows }
 
     init(_ names: UnitNames, index: RowIndex) {
@@ -41,7 +41,7 @@ final class UnsentVariants {
     }
 
     /// The plural form of an entry that a name spells.
-    private func form(_ name: ExactText, in expected: ExpectedEntry) -> UnsentUnit? {
+    private func form(_ name: ExactString, in expected: ExpectedEntry) -> UnsentUnit? {
         if let forms, forms.entry === expected { return forms.byVariant[name] }
         guard let rows else { return nil }
         let named = expected.entry.unsentForms().map { (rows.variantName(of: $0.path), $0) }
@@ -51,7 +51,7 @@ final class UnsentVariants {
     }
 
     /// The names of the variants that an entry has or can get; N stands for a number.
-    func allowed(in expected: ExpectedEntry) -> [ExactText] {
+    func allowed(in expected: ExpectedEntry) -> [ExactString] {
         let openRules = expected.entry.openRules
         var paths: [VariantPath] = []
         for (index, unit) in expected.units.enumerated() {
@@ -64,9 +64,9 @@ final class UnsentVariants {
 
     /// The variant of a further width that a name spells: it ends in a number, and before it stands what stands before
     /// the numbers of its neighbours.
-    private func width(_ name: ExactText, in entry: BilingualEntry) -> UnsentUnit? {
+    private func width(_ name: ExactString, in entry: BilingualEntry) -> UnsentUnit? {
         let digits = name.utf8.reversed().prefix { (0x30...0x39).contains($0) }.count
-        let selector = ExactText(String(decoding: name.utf8.suffix(digits), as: UTF8.self))
+        let selector = ExactString(String(decoding: name.utf8.suffix(digits), as: UTF8.self))
         guard let width = WidthKey.number(selector) else { return nil }
         return entry.unsentWidths(width).first { unsent in
             var path = unsent.path
@@ -75,8 +75,8 @@ final class UnsentVariants {
         }
     }
 
-    private func makeIndex() -> [ExactText: Found] {
-        var found: [ExactText: Found] = [:]
+    private func makeIndex() -> [ExactString: Found] {
+        var found: [ExactString: Found] = [:]
         var naming: any UnitNaming = names.format.naming(for: names.language)
         for (table, units) in names.tables.enumerated() {
             let forms = units.entries.filter { !$0.units.isEmpty }.flatMap { expected in

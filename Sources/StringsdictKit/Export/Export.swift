@@ -9,13 +9,13 @@ extension Project {
     ///   - pattern: the names of the files; `de.xliff` and the like if it is nil.
     ///   - selection: the texts that go out. The ids of a part are those of a whole export, and its files say that they
     ///     are a part, so that an import does not miss the rest.
-    /// - Throws: ``Refusal`` when there are no tables, when one cannot be read, for a language that is that of the sources
+    /// - Throws: ``StringsdictError`` when there are no tables, when one cannot be read, for a language that is that of the sources
     ///   or cannot be the name of a folder, for a pattern that does not suit the format, and for a part in a format that
     ///   cannot say that it is one.
     public func export(
         to languages: [LanguageTag], as format: ExchangeFormat, named pattern: Export.OutputPattern? = nil,
         only selection: Set<Export.Selection> = [.all]
-    ) throws(Refusal) -> Export {
+    ) throws(StringsdictError) -> Export {
         try Export(of: self, to: languages, as: format, named: pattern, only: selection)
     }
 }
@@ -35,7 +35,7 @@ public struct Export: Sendable {
     init(
         of project: Project, to languages: [LanguageTag], as format: ExchangeFormat, named pattern: OutputPattern?,
         only selection: Set<Selection>
-    ) throws(Refusal) {
+    ) throws(StringsdictError) {
         let format = project.isCompared ? format.showingFormerSources() : format
         let part = SentPart(selection)
         guard part == nil || format.dialect.marksParts else { throw Self.unmarked(format) }
@@ -55,22 +55,22 @@ public struct Export: Sendable {
     }
 
     /// An import of a part that looks like a whole would miss the rest, and fill it with the sources.
-    private static func unmarked(_ format: ExchangeFormat) -> Refusal {
-        Refusal(
+    private static func unmarked(_ format: ExchangeFormat) -> StringsdictError {
+        StringsdictError(
             Finding(
-                .unsupportedText, scope: .request,
+                .unsupportedString, scope: .request,
                 "The columns of this service cannot say that a file is a part of an export.",
                 hint: "Export all texts, or use \(.format, "csv") or \(.format, "xliff")."))
     }
 
     /// Two languages can have one code.
-    private func checkPaths() throws(Refusal) {
+    private func checkPaths() throws(StringsdictError) {
         var owners: [String: LanguageTag] = [:]
         for output in outputs {
             guard let other = owners.updateValue(output.languages[0], forKey: output.path.lowercased()) else {
                 continue
             }
-            throw Refusal(
+            throw StringsdictError(
                 Finding(
                     .badSettings, scope: .request,
                     "“\(output.name)” would be the file of “\(other)” and of “\(output.languages[0])”.",
@@ -84,25 +84,25 @@ public struct Export: Sendable {
     /// Hands over the files with what goes into them, in their order. Small ones are made in memory, each on one core; large ones one after
     /// the other, each on all cores.
     ///
-    /// - Throws: ``Refusal`` when a translation cannot be read, and what the body throws.
+    /// - Throws: ``StringsdictError`` when a translation cannot be read, and what the body throws.
     package func forEachFile(_ body: (Output, Contents) throws -> Void) throws {
         guard !sources.areLarge else {
             for output in outputs { try body(output, try output.contents()) }
             return
         }
         try Parallel.inOrder(outputs.count) { [outputs] number in
-            (outputs[number], Result { () throws(Refusal) in try outputs[number].contents().makingFile() })
+            (outputs[number], Result { () throws(StringsdictError) in try outputs[number].contents().makingFile() })
         } take: { output, contents in
-            try Refusal.checkCancellation()
+            try StringsdictError.checkCancellation()
             try body(output, try contents.get())
         }
     }
 
     /// What is wrong or odd about the sources, whatever the target language; waits for the checks.
     ///
-    /// - Throws: ``Refusal`` with everything that was found when there are rules that cannot work: nobody should translate
+    /// - Throws: ``StringsdictError`` with everything that was found when there are rules that cannot work: nobody should translate
     ///   such a table.
-    public func checkSources() throws(Refusal) -> [Finding] {
+    public func checkSources() throws(StringsdictError) -> [Finding] {
         try sources.rules.finish() + sources.remarks.value + remarks
     }
 
@@ -115,18 +115,19 @@ public struct Export: Sendable {
         return Finding(
             .otherSourceLanguage, severity: .note, scope: .request,
             "The file does not say that its sources are in “\(language)”.",
-            hint: "Import it with \(.sourceLanguage, ExactText(language.tag)), or use \(.format, "xliff").")
+            hint: "Import it with \(.sourceLanguage, ExactString(language.tag)), or use \(.format, "xliff").")
     }
 
     /// The languages that a person names, each once, however it was spelled.
     ///
-    /// - Throws: ``Refusal`` for what is not a tag, and for the language of the sources.
-    package static func languages(named names: [String], of project: Project) throws(Refusal) -> [LanguageTag] {
+    /// - Throws: ``StringsdictError`` for what is not a tag, and for the language of the sources.
+    package static func languages(named names: [String], of project: Project) throws(StringsdictError) -> [LanguageTag]
+    {
         var languages: [LanguageTag] = []
         for name in names {
             let language = try project.language(named: name)
             if language == project.sourceLanguage {
-                throw Refusal(
+                throw StringsdictError(
                     Finding(
                         .otherSourceLanguage, "“\(language)” is the source language.",
                         hint:

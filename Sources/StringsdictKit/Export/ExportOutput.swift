@@ -44,7 +44,7 @@ extension Export {
         ///
         /// - Parameter sink: takes the next bytes of the file.
         /// - Returns: the number of units, and what a person should know about the translations and the file.
-        /// - Throws: ``Refusal`` when a translation cannot be read, when the format cannot hold a text, and when there are
+        /// - Throws: ``StringsdictError`` when a translation cannot be read, when the format cannot hold a text, and when there are
         ///   rules in the sources that cannot work; and what the sink throws. What was written is of no use then.
         @discardableResult
         public func write(_ sink: ([UInt8]) throws -> Void) throws -> Summary {
@@ -54,26 +54,26 @@ extension Export {
                 _ = try sources.rules.finish()
                 summary.findings = contents.findings + summary.findings
                 return summary
-            } catch let refusal as Refusal {
+            } catch let refusal as StringsdictError {
                 throw refusal.following(contents.findings)
             }
         }
 
         /// Reads the translations.
         ///
-        /// - Throws: ``Refusal`` when one cannot be read; it says what was found in those before it, too.
-        package func contents() throws(Refusal) -> Contents {
+        /// - Throws: ``StringsdictError`` when one cannot be read; it says what was found in those before it, too.
+        package func contents() throws(StringsdictError) -> Contents {
             var exporter = Exporter(from: sources.language, to: languages, budgets: sources.budgets)
             exporter.part = part
             var contents = Contents(exporter: exporter, format: format)
             for language in languages {
-                try Refusal.checkCancellation()
-                do throws(Refusal) {
+                try StringsdictError.checkCancellation()
+                do throws(StringsdictError) {
                     let tables = try sources.tables(in: language)
                     contents.tables.append(tables)
                     contents.findings += sources.findings(in: tables, language)
                 } catch {
-                    throw Refusal(contents.findings + error.findings)
+                    throw StringsdictError(contents.findings + error.findings)
                 }
             }
             return contents
@@ -112,7 +112,7 @@ extension Export {
         /// Writes the file piece by piece.
         ///
         /// - Returns: the number of units, and what the format has to say about them.
-        /// - Throws: ``Refusal`` when the format cannot hold a text, and what the sink throws.
+        /// - Throws: ``StringsdictError`` when the format cannot hold a text, and what the sink throws.
         package func write(_ sink: ([UInt8]) throws -> Void) throws -> Summary {
             guard let made else { return try exporter.export(tables, as: format, into: sink) }
             try sink(made.bytes)

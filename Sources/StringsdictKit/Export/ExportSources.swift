@@ -20,8 +20,8 @@ struct ExportSources: Sendable {
 
     /// Reads the tables of a project and starts to check them.
     ///
-    /// - Throws: ``Refusal`` when there are no tables, and when one cannot be read.
-    init(of project: Project, to languages: [LanguageTag], as format: any ExchangeDialect) throws(Refusal) {
+    /// - Throws: ``StringsdictError`` when there are no tables, and when one cannot be read.
+    init(of project: Project, to languages: [LanguageTag], as format: any ExchangeDialect) throws(StringsdictError) {
         let language = project.sourceLanguage
         let budgets = project.settings.budgets
         tables = try project.existingTables()
@@ -49,8 +49,8 @@ struct ExportSources: Sendable {
 
     /// The tables with their translations into a language.
     ///
-    /// - Throws: ``Refusal`` when a translation cannot be read.
-    func tables(in language: LanguageTag) throws(Refusal) -> [BilingualTable] {
+    /// - Throws: ``StringsdictError`` when a translation cannot be read.
+    func tables(in language: LanguageTag) throws(StringsdictError) -> [BilingualTable] {
         var translated = pairs
         for (index, table) in tables.enumerated() {
             translated[index].target = try loader.translation(of: table, into: language)

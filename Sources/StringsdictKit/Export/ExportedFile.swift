@@ -30,7 +30,7 @@ struct ExportedFile<Dialect: ExchangeDialect> {
             return (slice, tables[slice.table].rows(of: slice.entries))
         } take: { slice, rows in
             let table = tables[slice.table].table
-            do throws(Refusal) {
+            do throws(StringsdictError) {
                 try write(rows, of: slice.entries, in: table, isSent: marks.map { $0[slice.table].count > 0 } ?? true)
             } catch {
                 throw error.placed(in: table, languages[language])
@@ -44,7 +44,7 @@ struct ExportedFile<Dialect: ExchangeDialect> {
     /// - Parameter isSent: whether any text of the table goes out.
     private mutating func write(
         _ rows: [UnitRow], of entries: Range<Int>, in table: BilingualTable, isSent: Bool
-    ) throws(Refusal) {
+    ) throws(StringsdictError) {
         if entries.lowerBound == 0 {
             if isSent { summary.tables.insert(table.original) }
             try file.beginTable(table.header, isSent: isSent)

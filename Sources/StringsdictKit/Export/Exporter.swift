@@ -32,7 +32,7 @@ package struct Exporter: Sendable {
     ///   - format: the format.
     ///   - sink: takes the next bytes of the file.
     /// - Returns: the number of units, and what the format has to say about them.
-    /// - Throws: ``Refusal`` when the format cannot hold a text, and what the sink throws.
+    /// - Throws: ``StringsdictError`` when the format cannot hold a text, and what the sink throws.
     @discardableResult
     package func export(
         _ tables: [BilingualTable], as format: some ExchangeDialect, into sink: ([UInt8]) throws -> Void
@@ -47,7 +47,7 @@ package struct Exporter: Sendable {
     ///   - format: the format.
     ///   - sink: takes the next bytes of the file.
     /// - Returns: the number of rows, and what the format has to say about them.
-    /// - Throws: ``Refusal`` when the format cannot hold a text, and what the sink throws.
+    /// - Throws: ``StringsdictError`` when the format cannot hold a text, and what the sink throws.
     @discardableResult
     package func export(
         _ tables: [[BilingualTable]], as format: some ExchangeDialect, into sink: ([UInt8]) throws -> Void
@@ -112,7 +112,7 @@ extension Export {
         /// What a person should know about the file.
         public var findings: [Finding]
         /// The tables that stand in the file.
-        package var tables: Set<ExactText> = []
+        package var tables: Set<ExactString> = []
 
         /// Makes a summary from its parts.
         public init(units: Int, findings: [Finding] = []) {

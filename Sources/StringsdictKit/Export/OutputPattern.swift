@@ -18,8 +18,8 @@ extension Export {
         /// Understands a pattern.
         ///
         /// - Parameter project: the name of the project.
-        /// - Throws: ``Refusal`` (`bad-settings`) for a name that is not known, and for a path that leads out of its folder.
-        public init(_ text: String, project: String) throws(Refusal) {
+        /// - Throws: ``StringsdictError`` (`bad-settings`) for a name that is not known, and for a path that leads out of its folder.
+        public init(_ text: String, project: String) throws(StringsdictError) {
             self.text = text
             var parts: [Part] = []
             var rest = text[...]
@@ -40,7 +40,7 @@ extension Export {
             }
         }
 
-        private static func part(named name: String) throws(Refusal) -> Part {
+        private static func part(named name: String) throws(StringsdictError) -> Part {
             if name == "language" { return .language }
             if name == "language:apple" { return .tag }
             if let service = Project.Service.allCases.first(where: { name == "language:\($0.rawValue)" }) {
@@ -54,8 +54,8 @@ extension Export {
                 hint: "\(near)Possible: {project}, {language}, {language:apple} and {language:SERVICE}.")
         }
 
-        private static func refusal(_ message: Finding.Message, hint: Finding.Message? = nil) -> Refusal {
-            Refusal(Finding(.badSettings, scope: .request, message, hint: hint))
+        private static func refusal(_ message: Finding.Message, hint: Finding.Message? = nil) -> StringsdictError {
+            StringsdictError(Finding(.badSettings, scope: .request, message, hint: hint))
         }
 
         /// Whether each language has a file of its own.
@@ -78,7 +78,7 @@ extension Export {
         /// Checks that the pattern names the files of a format.
         ///
         /// - Parameter isAlone: whether there is one language only, so that its file needs no name of its own.
-        package func check(_ format: ExchangeFormat, ending: String, isAlone: Bool) throws(Refusal) {
+        package func check(_ format: ExchangeFormat, ending: String, isAlone: Bool) throws(StringsdictError) {
             guard Path.stem(of: Path.name(of: path(for: "x", calling: "x")), ending: ending) != nil else {
                 throw Self.refusal(
                     "“\(text)” does not end in .\(ending), as the files of “\(format.name.rawValue)” do.",

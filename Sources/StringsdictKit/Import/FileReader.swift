@@ -2,7 +2,7 @@ import SpreadsheetFormat
 
 /// Reads one returned file and matches the units of each of its tables with the project as they come.
 final class FileReader: ReturnSink {
-    private let file: Delivery.File
+    private let file: ReturnedFiles.File
     private let project: Project
     private let targets: ImportTargets
     private let choice: LanguageChoice
@@ -14,7 +14,7 @@ final class FileReader: ReturnSink {
     /// The language of the sources, in a catalog of its own among those of translations.
     private var skipped: LanguageTag?
 
-    init(_ file: Delivery.File, of project: Project, into targets: ImportTargets) {
+    init(_ file: ReturnedFiles.File, of project: Project, into targets: ImportTargets) {
         self.file = file
         self.project = project
         self.targets = targets
@@ -23,8 +23,8 @@ final class FileReader: ReturnSink {
 
     /// Reads the file.
     ///
-    /// - Throws: ``Refusal`` when the file cannot be read whole.
-    func read() throws(Refusal) -> ReturnedFile {
+    /// - Throws: ``StringsdictError`` when the file cannot be read whole.
+    func read() throws(StringsdictError) -> ReturnedFile {
         let findings = try file.read(into: self)
         let units = tables.map { $0.first?.offset ?? 0 }
         let offsets = [0] + units + zip(tables, units).map { $0.header.offset ?? $1 }
@@ -52,7 +52,7 @@ final class FileReader: ReturnSink {
         if let source = sources(of: table) {
             skipped = source
         } else {
-            do throws(Refusal) {
+            do throws(StringsdictError) {
                 let language = try choice.language(of: table)
                 open = OpenTable(header: table, in: language.tag)
                 open.findings = language.findings
@@ -91,7 +91,8 @@ final class FileReader: ReturnSink {
     /// Says that the file is that of the source language.
     private var skippedSources: Finding? {
         skipped.map { language in
-            Finding(.skippedPart, "The file is that of the source language “\(language)” itself; it was skipped.")
+            Finding(
+                .unsupportedContent, "The file is that of the source language “\(language)” itself; it was skipped.")
         }
     }
 }

@@ -13,13 +13,13 @@ extension Project {
     ///   - preference: which translation counts where both have changed; neither if it is nil.
     ///   - acceptsStale: whether a translation of another source than today's is applied; it is refused otherwise.
     ///   - progress: told how many files have been read.
-    /// - Throws: ``Refusal`` when a file cannot be read, or a table of it cannot be matched with one of the project; it
+    /// - Throws: ``StringsdictError`` when a file cannot be read, or a table of it cannot be matched with one of the project; it
     ///   says everything that was found before, too.
     public func plan(
-        importing delivery: Delivery, untranslated: MissingTranslationPolicy = .source,
+        importing delivery: ReturnedFiles, untranslated: MissingTranslationPolicy = .source,
         preferring preference: ConflictPreference? = nil, acceptingStale acceptsStale: Bool = false,
         progress: (Progress) -> Void = { _ in }
-    ) throws(Refusal) -> ImportPlan {
+    ) throws(StringsdictError) -> ImportPlan {
         try plan(
             importing: delivery, untranslated: untranslated, preferring: preference, acceptingStale: acceptsStale,
             sent: nil, progress: progress)
@@ -29,10 +29,10 @@ extension Project {
     ///   - sent: what was sent, where the files do not say it themselves.
     ///   - severity: how bad it is when a table did not come back: a delivery can be meant to be a part.
     package func plan(
-        importing delivery: Delivery, untranslated: MissingTranslationPolicy = .source,
+        importing delivery: ReturnedFiles, untranslated: MissingTranslationPolicy = .source,
         preferring preference: ConflictPreference? = nil, acceptingStale acceptsStale: Bool = false, sent: MergeBase?,
         missingTables severity: Finding.Severity = .note, progress: (Progress) -> Void = { _ in }
-    ) throws(Refusal) -> ImportPlan {
+    ) throws(StringsdictError) -> ImportPlan {
         let options = ImportOptions(untranslated: untranslated, preference: preference, acceptsStale: acceptsStale)
         return try ImportPlan(
             of: delivery, into: self, options, sent: sent, missingTables: severity, progress: progress)
@@ -68,14 +68,15 @@ public struct ImportPlan: Sendable {
 
     /// Reads all files of a delivery, and plans each table once.
     fileprivate init(
-        of delivery: Delivery, into project: Project, _ options: ImportOptions, sent: MergeBase?,
+        of delivery: ReturnedFiles, into project: Project, _ options: ImportOptions, sent: MergeBase?,
         missingTables severity: Finding.Severity, progress: (Project.Progress) -> Void
-    ) throws(Refusal) {
+    ) throws(StringsdictError) {
         let targets = ImportTargets(project, options, sent: try MergeBaseReader(sent, of: project))
-        var returns = ReturnedDelivery(project, targets)
+        var returns = ReturnedFilesReader(project, targets)
         var count = 0
-        do throws(Refusal) {
-            try delivery.forEachFile(in: project.files, meanings: project.settings.meanings) { (file) throws(Refusal) in
+        do throws(StringsdictError) {
+            try delivery.forEachFile(in: project.files, meanings: project.settings.meanings) {
+                (file) throws(StringsdictError) in
                 try returns.read(file)
                 count += 1
                 progress(Project.Progress(done: count, total: nil))
@@ -83,7 +84,9 @@ public struct ImportPlan: Sendable {
         } catch {
             throw error.following(returns.findings + returns.unknownLanguages)
         }
-        guard returns.unknownLanguages.isEmpty else { throw Refusal(returns.findings + returns.unknownLanguages) }
+        guard returns.unknownLanguages.isEmpty else {
+            throw StringsdictError(returns.findings + returns.unknownLanguages)
+        }
         var files = try Self.plans(of: targets.returned, options)
         returns.summarize(&files)
         untranslated = options.untranslated
@@ -97,7 +100,7 @@ public struct ImportPlan: Sendable {
 
     /// Plans tables; several beside each other, a single one in pieces on all cores. The languages of one file are planned one
     /// after the other, each for what those before it leave.
-    private static func plans(of targets: [ImportTarget], _ options: ImportOptions) throws(Refusal) -> [File] {
+    private static func plans(of targets: [ImportTarget], _ options: ImportOptions) throws(StringsdictError) -> [File] {
         let work = targets.compactMap { target in
             target.evidence.map { (target.location, target.table.location, target.expected, $0, target.first) }
         }
@@ -113,8 +116,8 @@ public struct ImportPlan: Sendable {
                 latest = imported.file ?? latest
                 return (number: number, imported: imported)
             }
-        } take: { (made) throws(Refusal) in
-            try Refusal.checkCancellation()
+        } take: { (made) throws(StringsdictError) in
+            try StringsdictError.checkCancellation()
             planned += made
         }
         return planned.sorted { $0.number < $1.number }.map { number, imported in
@@ -126,17 +129,17 @@ public struct ImportPlan: Sendable {
 
     /// The problems with the rules of the files as the import leaves them.
     ///
-    /// - Throws: ``Refusal`` when a new file has rules that cannot work.
-    private func ruleFindings(_ targets: ImportTargets, _ project: Project) throws(Refusal) -> [Finding] {
+    /// - Throws: ``StringsdictError`` when a new file has rules that cannot work.
+    private func ruleFindings(_ targets: ImportTargets, _ project: Project) throws(StringsdictError) -> [Finding] {
         var rules = WrittenRules(of: project)
         for target in targets.returned { rules.add(target) }
         let written = Dictionary(
             files.compactMap { file in file.imported.file.map { (file.location, $0) } },
             uniquingKeysWith: { $1 })
-        do throws(Refusal) {
+        do throws(StringsdictError) {
             return try rules.findings(in: written)
         } catch {
-            throw Refusal(findings + error.findings)
+            throw StringsdictError(findings + error.findings)
         }
     }
 }
@@ -156,9 +159,9 @@ extension ImportPlan.File {
 extension ImportPlan {
     /// The new files, each in its last state: later files of a plan build on earlier ones.
     public var newFiles: [FileContent] {
-        var last: [ExactText: [UInt8]] = [:]
+        var last: [ExactString: [UInt8]] = [:]
         for file in files {
-            if let bytes = file.bytes { last[ExactText(file.path)] = bytes }
+            if let bytes = file.bytes { last[ExactString(file.path)] = bytes }
         }
         return last.map { FileContent(path: $0.key.string, bytes: $0.value) }
             .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }

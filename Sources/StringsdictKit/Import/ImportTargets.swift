@@ -35,7 +35,7 @@ final class ImportTarget {
     }
 
     /// The path by which exchange files know the table.
-    var original: ExactText { expected.table.original }
+    var original: ExactString { expected.table.original }
 
     /// Adds the evidence of one more returned table.
     func add(_ later: TableEvidence, findings: [Finding], first: FirstUnit?) {
@@ -84,21 +84,21 @@ final class ImportTargets {
     /// Finds the tables that a returned table can belong to; nil where it can belong to none.
     ///
     /// - Parameter findings: gets what is odd about the files of the project.
-    /// - Throws: ``Refusal`` when the returned table cannot be matched with one of the project.
+    /// - Throws: ``StringsdictError`` when the returned table cannot be matched with one of the project.
     func scope(
         of returned: ReturnedTable, as format: any ExchangeDialect, _ findings: inout [Finding]
-    ) throws(Refusal) -> ReturnScope? {
+    ) throws(StringsdictError) -> ReturnScope? {
         guard let language = returned.targetLanguage else { return nil }
         let sourceLanguage = try project.sourceLanguage(of: returned)
         guard language != sourceLanguage else {
-            throw Refusal(Finding(.otherSourceLanguage, "Source and target language are both “\(language)”."))
+            throw StringsdictError(Finding(.otherSourceLanguage, "Source and target language are both “\(language)”."))
         }
         guard let tables = try candidates(for: returned, sourceLanguage: sourceLanguage, &findings) else { return nil }
         let targets = try self.targets(for: tables, from: sourceLanguage, to: language)
         // The ids in the file were made from the path in the file.
         let namesTable = returned.namesTable(of: formats)
         let originals = targets.map { namesTable ? returned.original ?? $0.original : $0.original }
-        let sent = try zip(targets, originals).map { target, original throws(Refusal) in
+        let sent = try zip(targets, originals).map { target, original throws(StringsdictError) in
             try self.sent.table(target.table, at: target.location, called: original, in: language)
         }
         return ReturnScope(
@@ -111,11 +111,12 @@ final class ImportTargets {
 
     private func targets(
         for tables: [ProjectTable], from source: LanguageTag, to language: LanguageTag
-    ) throws(Refusal) -> [ImportTarget] {
+    ) throws(StringsdictError) -> [ImportTarget] {
         // Taken out, as a second owner would have it copied with each table.
         var loader = loaders.removeValue(forKey: source) ?? project.loader(of: tables)
         defer { loaders[source] = loader }
-        let locations = try tables.map { table throws(Refusal) in try loader.location(of: table, in: language) }
+        let locations = try tables.map { table throws(StringsdictError) in try loader.location(of: table, in: language)
+        }
         let new = zip(tables, locations).filter { targets[$0.1] == nil }
         let checked = try loader.checkedPairs(new.map(\.0), from: source, to: language, of: project)
         Parallel.inOrder(new.count) {
@@ -126,7 +127,7 @@ final class ImportTargets {
             let (table, location) = new[number]
             targets[location] = ImportTarget(table, at: location, expected, checked[number].rules)
         }
-        return try zip(tables, locations).map { table, location throws(Refusal) in
+        return try zip(tables, locations).map { table, location throws(StringsdictError) in
             guard let target = targets[location], target.table.location == table.location else {
                 throw Self.twoSources(of: location.path, source)
             }
@@ -134,8 +135,8 @@ final class ImportTargets {
         }
     }
 
-    private static func twoSources(of path: String, _ source: LanguageTag) -> Refusal {
-        Refusal(
+    private static func twoSources(of path: String, _ source: LanguageTag) -> StringsdictError {
+        StringsdictError(
             Finding(
                 .otherSourceLanguage,
                 "“\(path)” is translated from “\(source)” and, in another returned table, from another language.",
@@ -146,7 +147,7 @@ final class ImportTargets {
     /// settings leave out.
     private func candidates(
         for returned: ReturnedTable, sourceLanguage: LanguageTag, _ findings: inout [Finding]
-    ) throws(Refusal) -> [ProjectTable]? {
+    ) throws(StringsdictError) -> [ProjectTable]? {
         let tables = try tables(of: sourceLanguage)
         guard returned.namesTable(of: formats), let original = returned.original else {
             if tables.isEmpty { try refuseEmptyProject(sourceLanguage) }
@@ -170,22 +171,22 @@ final class ImportTargets {
     }
 
     /// Refuses a project that has no table at all; in one of another source language, what came back has no place.
-    private func refuseEmptyProject(_ language: LanguageTag) throws(Refusal) {
+    private func refuseEmptyProject(_ language: LanguageTag) throws(StringsdictError) {
         if try allTables(of: project.sourceLanguage).isEmpty { throw project.nothingToExport(from: language) }
     }
 
     private static func leftOut(_ table: ProjectTable) -> Finding {
         Finding(
-            .skippedPart, "The settings leave out “\(table.original)”; what came back for it was skipped.",
+            .unsupportedContent, "The settings leave out “\(table.original)”; what came back for it was skipped.",
             hint: "Change “include” or “exclude” in the settings if it is to be imported.",
             at: SourceLocation(file: table.path, line: 1, column: 1))
     }
 
     /// The languages that have folders beside the tables of a source language, or are in their files; without that one.
-    func languages(besides source: LanguageTag) throws(Refusal) -> Set<LanguageTag> {
+    func languages(besides source: LanguageTag) throws(StringsdictError) -> Set<LanguageTag> {
         if let known = languagesBySource[source] { return known }
         let tables = try allTables(of: source)
-        let roots = Set(tables.map { ExactText($0.root) })
+        let roots = Set(tables.map { ExactString($0.root) })
         let names = roots.flatMap { (try? project.files.names(in: $0.string)) ?? [] }
         let inFiles = project.languages(of: tables.filter(\.format.holdsLanguages))
         let languages = Set(names.compactMap(Path.language) + inFiles).filter { !$0.isBase && $0 != source }
@@ -193,14 +194,14 @@ final class ImportTargets {
         return languages
     }
 
-    private func tables(of language: LanguageTag) throws(Refusal) -> [ProjectTable] {
+    private func tables(of language: LanguageTag) throws(StringsdictError) -> [ProjectTable] {
         if let known = tablesByLanguage[language] { return known }
         let tables = try project.tables(from: language)
         tablesByLanguage[language] = tables
         return tables
     }
 
-    private func allTables(of language: LanguageTag) throws(Refusal) -> [ProjectTable] {
+    private func allTables(of language: LanguageTag) throws(StringsdictError) -> [ProjectTable] {
         if let known = allTablesByLanguage[language] { return known }
         let tables = try project.allTables(from: language)
         allTablesByLanguage[language] = tables

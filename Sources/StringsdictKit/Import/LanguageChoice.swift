@@ -1,11 +1,11 @@
 /// Chooses the language of the project for each table of a returned file: what a person says, then what the file declares,
 /// then what its name says.
 struct LanguageChoice {
-    private let file: Delivery.File
+    private let file: ReturnedFiles.File
     private let project: Project
     private let targets: ImportTargets
 
-    init(_ file: Delivery.File, _ project: Project, _ targets: ImportTargets) {
+    init(_ file: ReturnedFiles.File, _ project: Project, _ targets: ImportTargets) {
         self.file = file
         self.project = project
         self.targets = targets
@@ -13,8 +13,8 @@ struct LanguageChoice {
 
     /// The language of a table, and what is to be said of the choice.
     ///
-    /// - Throws: ``Refusal`` (`language-unknown`, `similar-language`, `language-mismatch`) where a person has to choose.
-    func language(of table: ReturnedTable) throws(Refusal) -> (tag: LanguageTag, findings: [Finding]) {
+    /// - Throws: ``StringsdictError`` (`language-unknown`, `similar-language`, `language-mismatch`) where a person has to choose.
+    func language(of table: ReturnedTable) throws(StringsdictError) -> (tag: LanguageTag, findings: [Finding]) {
         let declared = table.targetLanguage
         if let said = file.options.language {
             let language = try project.language(named: said)
@@ -30,16 +30,18 @@ struct LanguageChoice {
 
     /// Refuses a language in place of another one that was sent.
     ///
-    /// - Throws: ``Refusal`` (`language-mismatch`).
-    private func checkSent(_ language: LanguageTag, _ declared: LanguageTag, _ table: ReturnedTable) throws(Refusal) {
+    /// - Throws: ``StringsdictError`` (`language-mismatch`).
+    private func checkSent(_ language: LanguageTag, _ declared: LanguageTag, _ table: ReturnedTable)
+        throws(StringsdictError)
+    {
         guard let likely = table.sentLanguages.first, !table.sentLanguages.contains(language),
             language != project.sourceLanguage
         else { return }
         let lost = table.sentLanguages.map { "“\($0)”" as Finding.Message }.joined(separator: " and ")
-        let likeliest: Finding.Message = "Write \(.languageMap, ExactText("\(declared)=\(likely)"))"
+        let likeliest: Finding.Message = "Write \(.languageMap, ExactString("\(declared)=\(likely)"))"
         let others = (table.sentLanguages.dropFirst() + [declared])
             .map { ", or \(declared)=\($0)" as Finding.Message }
-        throw Refusal(
+        throw StringsdictError(
             Finding(
                 .languageMismatch, severity: .error, stops: .file,
                 "The sheet was sent with a column for " + lost
@@ -60,7 +62,7 @@ struct LanguageChoice {
         let offset = table.offset ?? 0
         return [
             Finding(
-                .skippedPart, "“\(original)” declares “\(declared)”, which is no language; it was skipped.",
+                .unsupportedContent, "“\(original)” declares “\(declared)”, which is no language; it was skipped.",
                 at: file.source.location(at: offset))
         ]
     }
@@ -69,18 +71,18 @@ struct LanguageChoice {
 
     /// Says that a table declares another language than the person does, who has the last word.
     ///
-    /// - Throws: ``Refusal`` (`language-mismatch`) where files of several languages would become one.
+    /// - Throws: ``StringsdictError`` (`language-mismatch`) where files of several languages would become one.
     private func overridden(
         _ declared: LanguageTag?, by language: LanguageTag, _ table: ReturnedTable
-    ) throws(Refusal) -> [Finding] {
+    ) throws(StringsdictError) -> [Finding] {
         guard let stated = declared, Self.isLanguage(stated) else { return [] }
         let declared = stated.usualForm ?? stated
         if let other = targets.overridden, other.language != declared.language {
-            throw Refusal(
+            throw StringsdictError(
                 Finding(
                     .languageMismatch, severity: .error, stops: .file,
                     "The files declare “\(other)” and “\(declared)”; \(.language) names one language for all of them.",
-                    hint: "Name each language with \(.languageMap, ExactText("\(declared)=\(language)"))."))
+                    hint: "Name each language with \(.languageMap, ExactString("\(declared)=\(language)"))."))
         }
         targets.overridden = declared
         guard declared != language else { return [] }
@@ -100,7 +102,7 @@ struct LanguageChoice {
     /// only German. A second folder would be one that no app reads.
     private func settled(
         _ language: LanguageTag, _ table: ReturnedTable
-    ) throws(Refusal) -> (tag: LanguageTag, findings: [Finding]) {
+    ) throws(StringsdictError) -> (tag: LanguageTag, findings: [Finding]) {
         let settings = project.settings
         let isSaid = settings.names(language)
         let own = isSaid ? [] : try languages(for: table)
@@ -117,7 +119,7 @@ struct LanguageChoice {
         let names = similar.map { "“\($0)”" as Finding.Message }.joined(separator: " and ")
         let pairs = similar.dropFirst() + [language]
         let others = pairs.map { "\(language)=\($0)" as Finding.Message }.joined(separator: " or ")
-        throw Refusal(
+        throw StringsdictError(
             Finding(
                 .similarLanguage,
                 "The file is in “\(language)”; the project has " + names + ", not “\(language)”.",
@@ -128,11 +130,11 @@ struct LanguageChoice {
         Finding(
             .similarLanguage, severity: .note, stops: .nothing,
             "The file declares “\(language)”, which was taken for the project's “\(closest)”.",
-            hint: "Write \(.languageMap, ExactText("\(language)=\(language)")) if it is a new language.")
+            hint: "Write \(.languageMap, ExactString("\(language)=\(language)")) if it is a new language.")
     }
 
     /// The languages of the project besides the source's.
-    private func languages(for table: ReturnedTable) throws(Refusal) -> Set<LanguageTag> {
+    private func languages(for table: ReturnedTable) throws(StringsdictError) -> Set<LanguageTag> {
         let source = try project.sourceLanguage(of: table)
         return try targets.languages(besides: source).union(project.settings.languages.filter { $0 != source })
     }
@@ -151,11 +153,11 @@ struct LanguageChoice {
     // MARK: - What nobody knows
 
     private static func choice(_ language: LanguageTag, for code: LanguageTag) -> Finding.Message {
-        "Write \(.language, ExactText(language.tag)) or \(.languageMap, ExactText("\(code)=\(language)"))"
+        "Write \(.language, ExactString(language.tag)) or \(.languageMap, ExactString("\(code)=\(language)"))"
     }
 
     /// Why a code that is no language cannot be used, with the languages that it may mean.
-    private func unknown(_ code: LanguageTag, _ table: ReturnedTable) throws(Refusal) -> Refusal {
+    private func unknown(_ code: LanguageTag, _ table: ReturnedTable) throws(StringsdictError) -> StringsdictError {
         let meant = Self.meaning(of: code)
         let own = try languages(for: table)
         let near = own.filter { $0.language == meant.language }
@@ -168,7 +170,7 @@ struct LanguageChoice {
             let others = candidates.dropFirst().map { ", or \(code)=\($0)" as Finding.Message }
             hint = others.reduce(Self.choice(closest, for: code), +) + "."
         }
-        return Refusal(
+        return StringsdictError(
             Finding(
                 .languageUnknown, "The file declares “\(code)” as its language, which is no language tag.", hint: hint))
     }
@@ -181,12 +183,12 @@ struct LanguageChoice {
     }
 
     /// The language of a table that declares none, by the name of its file.
-    private func undeclared(_ table: ReturnedTable) throws(Refusal) -> LanguageTag {
+    private func undeclared(_ table: ReturnedTable) throws(StringsdictError) -> LanguageTag {
         if let language = try file.languageOfName(in: project) { return language }
         let own = try languages(for: table).map(\.tag).sorted()
         let others = own.dropFirst().map { ", or \($0)" as Finding.Message }
-        let first: Finding.Message = own.first.map { "\(.language, ExactText($0))" } ?? "\(.language)"
-        throw Refusal(
+        let first: Finding.Message = own.first.map { "\(.language, ExactString($0))" } ?? "\(.language)"
+        throw StringsdictError(
             Finding(
                 .languageUnknown, "Neither the file nor its name says which language it is translated into.",
                 hint: "Specify it with " + others.reduce(first, +) + ", or name the file after it: de.csv."))

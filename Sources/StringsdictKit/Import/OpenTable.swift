@@ -5,7 +5,7 @@ struct OpenTable {
     /// The tables of the project that it can belong to.
     private(set) var scope: ReturnScope?
     /// The reason why the table cannot be matched with one of the project.
-    var refusal: Refusal?
+    var refusal: StringsdictError?
     /// The findings to report instead if none of its units belongs to a table, as in a part of another kind.
     var skipped: [Finding] = []
     private var follows = false

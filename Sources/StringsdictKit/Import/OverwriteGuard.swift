@@ -4,12 +4,12 @@ extension Project {
     /// Keeps an export from replacing files in which somebody has worked: translations that the project lacks would be lost.
     ///
     /// - Parameter paths: the files that are to be replaced.
-    /// - Throws: ``Refusal`` (`not-imported`) where an import of one of them would change the project.
-    package func refuseReplacing(_ paths: [String]) throws(Refusal) {
+    /// - Throws: ``StringsdictError`` (`not-imported`) where an import of one of them would change the project.
+    package func refuseReplacing(_ paths: [String]) throws(StringsdictError) {
         try Parallel.inOrder(paths.count) { number in
             (number, unimportedCount(in: paths[number]))
-        } take: { (number, count) throws(Refusal) in
-            try Refusal.checkCancellation()
+        } take: { (number, count) throws(StringsdictError) in
+            try StringsdictError.checkCancellation()
             if count > 0 { throw Self.notImported(paths[number], count) }
         }
     }
@@ -17,8 +17,8 @@ extension Project {
     /// How many translations of a file the project does not have; the most that there can be where they belong to other texts.
     private func unimportedCount(in path: String) -> Int {
         guard files.kind(of: path) == .file else { return 0 }
-        let delivery = Delivery(paths: [path])
-        do throws(Refusal) {
+        let delivery = ReturnedFiles(paths: [path])
+        do throws(StringsdictError) {
             if try isAsSent(delivery) { return 0 }
             let plan = try plan(importing: delivery)
             if Self.isContradictory(plan.findings) { return .max }
@@ -29,9 +29,9 @@ extension Project {
     }
 
     /// True if the marks of a file say that nobody has worked in it, so that nothing has to be compared with the project.
-    private func isAsSent(_ delivery: Delivery) throws(Refusal) -> Bool {
+    private func isAsSent(_ delivery: ReturnedFiles) throws(StringsdictError) -> Bool {
         let targets = SentTargets()
-        try delivery.forEachFile(in: files, meanings: settings.meanings) { (file) throws(Refusal) in
+        try delivery.forEachFile(in: files, meanings: settings.meanings) { (file) throws(StringsdictError) in
             _ = try file.read(into: targets)
         }
         return targets.areAsSent
@@ -42,10 +42,10 @@ extension Project {
         findings.contains { $0.id == .contradictoryFile }
     }
 
-    private static func notImported(_ path: String, _ count: Int) -> Refusal {
+    private static func notImported(_ path: String, _ count: Int) -> StringsdictError {
         let texts: Finding.Message =
             count == 1 ? "1 translation" : count == .max ? "translations" : "\(count) translations"
-        return Refusal(
+        return StringsdictError(
             Finding(
                 .notImported, "“\(path)” has " + texts + " that the project does not have; it was not replaced.",
                 hint: "Import it first. If that has been done, delete it, or export into another folder."))
@@ -67,7 +67,7 @@ extension ReturnedUnit {
     /// True if the target is what was sent, or nothing that could be lost.
     fileprivate var isAsSent: Bool {
         guard let target, !target.isBlank || state == .empty else { return true }
-        if let mark { return mark == SentMark(of: target) || source.map(isUntouched) == true }
+        if let mark { return mark == BaselineChecksum(of: target) || source.map(isUntouched) == true }
         return target == source && target.isOnlyVariables
     }
 }

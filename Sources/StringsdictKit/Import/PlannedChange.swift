@@ -6,9 +6,9 @@ extension ImportPlan.File {
         /// What was decided about it: `new`, `changed` or `added`.
         public var outcome: UnitOutcome
         /// What the project had; nil where it had nothing.
-        public var old: ExactText?
+        public var old: ExactString?
         /// What the new file has.
-        public var new: ExactText
+        public var new: ExactString
     }
 
     /// The texts that came back and stand in the new file, in the order of the source, and behind them those that were
@@ -47,7 +47,7 @@ extension PlannedTable {
     package var changes: [ImportPlan.File.Change] {
         guard let file else { return [] }
         let entries = file.indexByKey()
-        func written(_ path: VariantPath) -> ExactText? {
+        func written(_ path: VariantPath) -> ExactString? {
             entries[path.key].flatMap { file.text(at: path, entry: $0) }
         }
         var changes: [ImportPlan.File.Change] = []
@@ -64,7 +64,7 @@ extension PlannedTable {
     }
 
     /// What the project has at a path.
-    private func current(_ path: VariantPath, entry: Int) -> ExactText? {
+    private func current(_ path: VariantPath, entry: Int) -> ExactString? {
         expected.entries[entry].targetIndex.flatMap { pair.target?.text(at: path, entry: $0) }
     }
 }

@@ -20,7 +20,7 @@ struct ReturnedFile {
         /// It has no translation at all.
         case blank
         /// It cannot be matched with a table of the project.
-        case refused(Refusal)
+        case refused(StringsdictError)
         /// It is evidence of what some tables of the project become.
         case evidence(ReturnEvidence, ReturnScope, FirstUnit?)
     }
@@ -36,7 +36,7 @@ struct ReturnedFile {
 
     /// True if there is no unit in it, nor anything that was skipped.
     var isEmpty: Bool {
-        tables.allSatisfy(\.isEmpty) && !findings.contains { $0.id == .skippedPart }
+        tables.allSatisfy(\.isEmpty) && !findings.contains { $0.id == .unsupportedContent }
     }
 }
 
@@ -49,9 +49,9 @@ private struct ReturnedParts {
     }
 
     /// The ids of the texts that came back.
-    private var ids: [Part: Set<ExactText>] = [:]
+    private var ids: [Part: Set<ExactString>] = [:]
     /// The ids of those that the project does not have: a key may have been renamed, or an id damaged.
-    private var unknown: [Part: Set<ExactText>] = [:]
+    private var unknown: [Part: Set<ExactString>] = [:]
 
     init(_ file: ReturnedFile) {
         for table in file.tables {

@@ -32,8 +32,8 @@ struct WrittenRules {
     /// What is to be said of the files.
     ///
     /// - Parameter written: the files that an import writes.
-    /// - Throws: ``Refusal`` with everything that is wrong with a new file whose rules cannot work.
-    func findings(in written: [TableLocation: any TableFile]) throws(Refusal) -> [Finding] {
+    /// - Throws: ``StringsdictError`` with everything that is wrong with a new file whose rules cannot work.
+    func findings(in written: [TableLocation: any TableFile]) throws(StringsdictError) -> [Finding] {
         var findings: [Finding] = []
         for former in files {
             guard let file = written[former.location] else {
@@ -42,7 +42,7 @@ struct WrittenRules {
             }
             let checked = former.rules.file.with(file)
             let found = checked.checkRules(budgets: project.settings.budgets).map { $0.inFile(former.location.path) }
-            if found.contains(where: { $0.stops == .file }) { throw Refusal(found) }
+            if found.contains(where: { $0.stops == .file }) { throw StringsdictError(found) }
             let (kept, made) = Self.divided(found, by: former.rules.findings)
             findings += made + note(on: kept)
         }

@@ -56,12 +56,12 @@ package struct PreviewBuilder: Sendable {
     /// Adds what is odd about the widths; of returned texts that has been said.
     private func withOddWidths(_ source: PreviewSource) -> PreviewSource {
         var source = source
-        source.findings += CheckList.source(budgets).without(.longShortest)
+        source.findings += CheckList.source(budgets).without(.shortestVariantTooWide)
             .findings(in: source.pair.checkedSource(in: sourceLanguage), budgets: budgets)
         for index in source.translations.indices {
             let translation = source.translations[index]
             guard translation.imports.isEmpty, let file = translation.current else { continue }
-            source.translations[index].findings += CheckList.translation.without(.longShortest)
+            source.translations[index].findings += CheckList.translation.without(.shortestVariantTooWide)
                 .findings(in: source.pair.checked(file, in: translation.language), budgets: budgets)
         }
         return source

@@ -13,14 +13,14 @@ struct PreviewColumn {
     /// The number of each unit.
     private(set) var numbers: [VariantPath: Int] = [:]
     /// The texts in step with the units; nil where there is no translation.
-    private(set) var texts: [ExactText?] = []
+    private(set) var texts: [ExactString?] = []
     /// The windows of the width rules, by the way to the rule.
     private(set) var ranges: [VariantPath: WidthRanges] = [:]
 
     /// What was there and what is new, to tell a translation from a source text that an import would fill in.
     private struct Before {
         var file: (any TableFile)?
-        var index: [ExactText: Int]
+        var index: [ExactString: Int]
         var changedPaths: Set<VariantPath>
     }
 
@@ -70,7 +70,7 @@ struct PreviewColumn {
     /// The paths of the texts that an entry had before, and how they spell their widths.
     private typealias CurrentTexts = (paths: Set<VariantPath>, spellings: WidthSpellings)
 
-    private func currentTexts(of key: ExactText) -> CurrentTexts? {
+    private func currentTexts(of key: ExactString) -> CurrentTexts? {
         guard let before else { return nil }
         let entry = before.index[key].flatMap { before.file?.entry(at: $0) }
         let paths = entry?.variants.map(\.path) ?? []
@@ -78,7 +78,7 @@ struct PreviewColumn {
     }
 
     /// The translation of a unit; nil for a source text that an import would fill in.
-    private func text(of unit: TranslationUnit, current: CurrentTexts?) -> ExactText? {
+    private func text(of unit: TranslationUnit, current: CurrentTexts?) -> ExactString? {
         guard let target = unit.target else { return isComplete(unit) ? unit.source : nil }
         guard let before, let current, target == unit.source, !isComplete(unit) else { return target }
         let isOwn = current.paths.contains(unit.path) || current.spellings[unit.path] != nil
@@ -105,7 +105,7 @@ extension VariantPath {
 /// How much room the variables of an entry take in its formats: that of the widest form of each.
 struct PreviewVariables {
     /// The widths by name, as the ruler measures them, for each format by the way to it.
-    private var formats: [VariantPath: [ExactText: Double]] = [:]
+    private var formats: [VariantPath: [ExactString: Double]] = [:]
 
     init(_ column: PreviewColumn, ruler: TextWidthEstimator) {
         column.entry?.forEachNode { node, path in
@@ -119,7 +119,7 @@ struct PreviewVariables {
     }
 
     /// The widths for a text; none unless it is a format.
-    func widths(for path: VariantPath) -> [ExactText: Double] {
+    func widths(for path: VariantPath) -> [ExactString: Double] {
         guard path.isFormat, !formats.isEmpty else { return [:] }
         return formats[VariantPath(key: path.key, steps: Array(path.steps.dropLast()))] ?? [:]
     }

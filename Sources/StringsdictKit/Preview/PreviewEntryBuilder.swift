@@ -2,7 +2,7 @@ import HTMLPreview
 
 /// Puts what the languages say for an entry beside each other.
 struct PreviewEntryBuilder {
-    private let key: ExactText
+    private let key: ExactString
     /// Whether nobody misses a translation of it.
     private let isOptional: Bool
     private let columns: [PreviewColumn]
@@ -12,7 +12,7 @@ struct PreviewEntryBuilder {
     private let variables: [PreviewVariables]
     private let widths: PreviewWidths
 
-    init(key: ExactText, columns: [PreviewColumn], rules: EntryRules, devices: [CustomDevice], isOptional: Bool) {
+    init(key: ExactString, columns: [PreviewColumn], rules: EntryRules, devices: [CustomDevice], isOptional: Bool) {
         self.key = key
         self.isOptional = isOptional
         self.columns = columns
@@ -50,8 +50,8 @@ struct PreviewEntryBuilder {
         return merged
     }
 
-    private func notes() -> [ExactText] {
-        var notes: [ExactText] = []
+    private func notes() -> [ExactString] {
+        var notes: [ExactString] = []
         for unit in columns.first?.units ?? [] {
             for note in unit.notes where note.author == .developer && !notes.contains(note.text) {
                 notes.append(note.text)
@@ -89,7 +89,7 @@ struct PreviewEntryBuilder {
         return judged
     }
 
-    private func usage(of path: VariantPath, unit: Int, in column: PreviewColumn) -> ExactText? {
+    private func usage(of path: VariantPath, unit: Int, in column: PreviewColumn) -> ExactString? {
         guard let category = path.category else { return nil }
         let forms = column.entry?.forms(beside: unit)
         // A form that the variable lacks is shown as `other`.

@@ -73,16 +73,16 @@ struct PreviewProblems {
 enum PreviewNames {
     /// Names that two paths share, because a key looks like a path, become Xcode's ids; what is still alike is counted.
     static func assign(in table: inout PreviewTable) {
-        var counts: [ExactText: Int] = [:]
+        var counts: [ExactString: Int] = [:]
         for entry in table.entries {
-            for variant in entry.variants { counts[ExactText(variant.name), default: 0] += 1 }
+            for variant in entry.variants { counts[ExactString(variant.name), default: 0] += 1 }
         }
         guard counts.contains(where: { $0.value > 1 }) else { return }
         var taken = Set(counts.filter { $0.value == 1 }.keys)
         for entry in table.entries.indices {
             for index in table.entries[entry].variants.indices {
                 let variant = table.entries[entry].variants[index]
-                guard counts[ExactText(variant.name), default: 0] > 1 else { continue }
+                guard counts[ExactString(variant.name), default: 0] > 1 else { continue }
                 let name = unused(variant.path.xcodeID, among: taken)
                 taken.insert(name)
                 table.entries[entry].variants[index].name = name.string
@@ -90,7 +90,7 @@ enum PreviewNames {
         }
     }
 
-    private static func unused(_ name: ExactText, among taken: Set<ExactText>) -> ExactText {
+    private static func unused(_ name: ExactString, among taken: Set<ExactString>) -> ExactString {
         var candidate = name
         var number = 1
         while taken.contains(candidate) {

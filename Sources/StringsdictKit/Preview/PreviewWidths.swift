@@ -69,11 +69,11 @@ struct PreviewWidths {
         }
     }
 
-    private static func name(of rule: VariantPath) -> ExactText? {
+    private static func name(of rule: VariantPath) -> ExactString? {
         guard !rule.steps.isEmpty else { return nil }
         let names = rule.steps.map { step in
             if case .branch(.device, let device) = step { Device.displayName(device) } else { step.description }
         }
-        return ExactText(names.joined(separator: " › "))
+        return ExactString(names.joined(separator: " › "))
     }
 }

@@ -8,12 +8,12 @@ extension Project {
     ///   - languages: the languages to show; nil for those of the delivery, or without one for all of the project.
     ///   - preference: which translation is shown where file and project have changed a text differently; the project's if
     ///     it is nil.
-    /// - Throws: ``Refusal`` when there are no tables, when a file cannot be read, and for what is no language; it says
+    /// - Throws: ``StringsdictError`` when there are no tables, when a file cannot be read, and for what is no language; it says
     ///   everything that was found before, too.
     public func preview(
-        with delivery: Delivery = Delivery([]), in languages: [LanguageTag]? = nil,
+        with delivery: ReturnedFiles = ReturnedFiles([]), in languages: [LanguageTag]? = nil,
         preferring preference: ConflictPreference? = nil
-    ) throws(Refusal) -> ProjectPreview {
+    ) throws(StringsdictError) -> ProjectPreview {
         try preview(with: delivery, inNamed: languages?.map(\.tag), preferring: preference)
     }
 
@@ -21,10 +21,10 @@ extension Project {
     ///   - names: the languages as a person writes them.
     ///   - sent: what was sent, where the files do not say it themselves.
     package func preview(
-        with delivery: Delivery, inNamed names: [String]?, preferring preference: ConflictPreference?,
+        with delivery: ReturnedFiles, inNamed names: [String]?, preferring preference: ConflictPreference?,
         acceptingStale acceptsStale: Bool = false, sent: MergeBase? = nil
-    ) throws(Refusal) -> ProjectPreview {
-        try ProjectPreview(of: self, with: delivery, in: names) { () throws(Refusal) in
+    ) throws(StringsdictError) -> ProjectPreview {
+        try ProjectPreview(of: self, with: delivery, in: names) { () throws(StringsdictError) in
             try plan(importing: delivery, preferring: preference, acceptingStale: acceptsStale, sent: sent)
         }
     }
@@ -39,8 +39,9 @@ public struct ProjectPreview: Sendable {
 
     /// - Parameter plan: what an import of the delivery does.
     fileprivate init(
-        of project: Project, with delivery: Delivery, in names: [String]?, _ plan: () throws(Refusal) -> ImportPlan
-    ) throws(Refusal) {
+        of project: Project, with delivery: ReturnedFiles, in names: [String]?,
+        _ plan: () throws(StringsdictError) -> ImportPlan
+    ) throws(StringsdictError) {
         let source = try Self.sourceLanguage(of: project, delivery)
         let tables = try project.existingTables(from: source)
         let plan = try plan()
@@ -48,7 +49,7 @@ public struct ProjectPreview: Sendable {
         // What is wrong with the rules of the sources is told in full.
         list.add(plan.findings.filter { $0.id != .existingProblems || $0.subject.language != source })
         list.add(project.remarks(on: tables))
-        do throws(Refusal) {
+        do throws(StringsdictError) {
             let project = project.withSourceLanguage(source)
             let languages = try Self.languages(
                 named: names, of: tables, in: project, delivery.isEmpty ? nil : plan)
@@ -65,7 +66,9 @@ public struct ProjectPreview: Sendable {
 
     /// The language of the sources: what a person says, else a returned file. The files are read all the same, so that one
     /// that cannot be read is reported before anything else.
-    private static func sourceLanguage(of project: Project, _ delivery: Delivery) throws(Refusal) -> LanguageTag {
+    private static func sourceLanguage(of project: Project, _ delivery: ReturnedFiles) throws(StringsdictError)
+        -> LanguageTag
+    {
         let returned = try delivery.sourceLanguage(in: project.files)
         return project.statedSourceLanguage ?? returned ?? project.sourceLanguage
     }
@@ -74,11 +77,11 @@ public struct ProjectPreview: Sendable {
     private static func sources(
         of tables: [ProjectTable], in project: Project, to languages: [LanguageTag], _ plan: ImportPlan,
         _ report: ([Finding]) -> Void
-    ) throws(Refusal) -> [PreviewSource] {
+    ) throws(StringsdictError) -> [PreviewSource] {
         var loader = project.loader(of: tables)
         var sources: [PreviewSource] = []
         for table in tables {
-            try Refusal.checkCancellation()
+            try StringsdictError.checkCancellation()
             var source = PreviewSource(pair: try loader.pair(table, name: table.shortName, language: nil))
             source.findings = source.pair.checkedSource(in: project.sourceLanguage)
                 .checkRules(budgets: project.settings.budgets)
@@ -98,7 +101,7 @@ public struct ProjectPreview: Sendable {
     /// The languages to show, each once: those that were asked for, those that came back, or all of the project.
     private static func languages(
         named names: [String]?, of tables: [ProjectTable], in project: Project, _ plan: ImportPlan?
-    ) throws(Refusal) -> [LanguageTag] {
+    ) throws(StringsdictError) -> [LanguageTag] {
         var found: [LanguageTag] = []
         if let names {
             for name in names { found.append(try project.language(named: name)) }

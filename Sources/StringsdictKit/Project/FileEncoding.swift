@@ -16,8 +16,8 @@ package struct FileEncoding: Hashable, Sendable {
 
     /// Finds an encoding by its name, however it is spelled: `windows-1252`, `CP1252`, `UTF-16`.
     ///
-    /// - Throws: ``Refusal`` (`unsupported-encoding`) with the names that are known.
-    package init(named name: String) throws(Refusal) {
+    /// - Throws: ``StringsdictError`` (`unsupported-encoding`) with the names that are known.
+    package init(named name: String) throws(StringsdictError) {
         switch name.lowercased().filter({ $0 != "-" && $0 != "_" }) {
         case "utf8": self.init(name: "utf-8", kind: .unicode(.utf8))
         case "utf16": self.init(name: "utf-16", kind: .unicode(nil))
@@ -37,9 +37,9 @@ package struct FileEncoding: Hashable, Sendable {
 
     /// Reads the bytes of a file. One that has a byte order mark, or is XML, says its encoding itself.
     ///
-    /// - Throws: ``Refusal`` (`unsupported-encoding`) with the location of the first bytes that the encoding does not have,
+    /// - Throws: ``StringsdictError`` (`unsupported-encoding`) with the location of the first bytes that the encoding does not have,
     ///   and for a file that is UTF-8 and is said to be something else.
-    package func read(name: String, file: [UInt8]) throws(Refusal) -> SourceText {
+    package func read(name: String, file: [UInt8]) throws(StringsdictError) -> SourceText {
         let sniffed = try SourceText(name: name, file: file)
         guard !sniffed.encoding.hasByteOrderMark, !sniffed.isXML else { return sniffed }
         switch kind {
@@ -51,11 +51,11 @@ package struct FileEncoding: Hashable, Sendable {
 }
 
 extension FileEncoding {
-    private func readUTF16(_ sniffed: SourceText, file: [UInt8]) throws(Refusal) -> SourceText {
+    private func readUTF16(_ sniffed: SourceText, file: [UInt8]) throws(StringsdictError) -> SourceText {
         if sniffed.encoding.form != .utf8 { return sniffed }
         let encoding = TextEncoding(form: .utf16LittleEndian, hasByteOrderMark: false)
         guard let bytes = encoding.decode(file) else {
-            throw Refusal(
+            throw StringsdictError(
                 Finding(
                     .unsupportedEncoding, "The file is not valid UTF-16.",
                     hint: "Omit \(.encoding), or specify another.",
@@ -64,10 +64,11 @@ extension FileEncoding {
         return SourceText(name: sniffed.name, bytes: bytes, encoding: encoding)
     }
 
-    private func read(_ file: [UInt8], in encoding: LegacyEncoding, name: String) throws(Refusal) -> SourceText {
+    private func read(_ file: [UInt8], in encoding: LegacyEncoding, name: String) throws(StringsdictError) -> SourceText
+    {
         // Hardly any text in an old encoding is UTF-8 by chance; read as that encoding it would be damaged silently.
         if file.contains(where: { $0 >= 0x80 }), UTF8Validator.firstInvalidOffset(in: file) == nil {
-            throw Refusal(
+            throw StringsdictError(
                 Finding(
                     .unsupportedEncoding, "The file is UTF-8, not \(encoding.name).",
                     hint: "Omit \(.encoding); it is for files that are not UTF-8.",
@@ -77,7 +78,7 @@ extension FileEncoding {
             return SourceText(name: name, bytes: try encoding.decode(file))
         } catch {
             let text = error.textBefore
-            throw Refusal(
+            throw StringsdictError(
                 Finding(
                     .unsupportedEncoding, "The byte here is not a character in \(encoding.name).",
                     hint: "Specify the encoding in which the file was saved, or save it as UTF-8.",
@@ -85,8 +86,8 @@ extension FileEncoding {
         }
     }
 
-    private static func unknown(_ name: String) -> Refusal {
-        Refusal(
+    private static func unknown(_ name: String) -> StringsdictError {
+        StringsdictError(
             Finding(
                 .unsupportedEncoding, "“\(name)” is not the name of an encoding.",
                 hint: "The names are \(names.joined(separator: ", ")), and other common names for these."))

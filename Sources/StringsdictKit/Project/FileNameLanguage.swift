@@ -70,8 +70,8 @@ extension Project {
     ///
     /// - Parameter path: the path of the file below what a person named.
     /// - Returns: nil where no name says a language.
-    /// - Throws: ``Refusal`` (`language-unknown`) where names can mean several.
-    func language(ofFile path: String, at location: SourceLocation) throws(Refusal) -> LanguageTag? {
+    /// - Throws: ``StringsdictError`` (`language-unknown`) where names can mean several.
+    func language(ofFile path: String, at location: SourceLocation) throws(StringsdictError) -> LanguageTag? {
         let parts = Path.parts(of: path)
         let stem = parts.last.map { String($0[..<($0.lastIndex(of: ".") ?? $0.endIndex)]) } ?? ""
         let names = parts.dropLast() + [stem]
@@ -86,7 +86,7 @@ extension Project {
         found.remove(sourceLanguage)
         guard found.count > 1 else { return found.first }
         let list = found.map(\.tag).sorted().map { "“\($0)”" }.joined(separator: " and ")
-        throw Refusal(
+        throw StringsdictError(
             Finding(
                 .languageUnknown, "The file does not say its language, and its name can mean \(list).",
                 hint: "Specify it with \(.language), or rename the file.", at: location))

@@ -16,21 +16,21 @@ public protocol FileTree: Sendable {
 
     /// The names in a folder, sorted by their bytes.
     ///
-    /// - Throws: ``Refusal`` (`cannot-read`).
-    func names(in folder: String) throws(Refusal) -> [String]
+    /// - Throws: ``StringsdictError`` (`cannot-read`).
+    func names(in folder: String) throws(StringsdictError) -> [String]
 
     /// The bytes of a file.
     ///
-    /// - Throws: ``Refusal`` (`not-found` or `cannot-read`).
-    func read(_ path: String) throws(Refusal) -> [UInt8]
+    /// - Throws: ``StringsdictError`` (`not-found` or `cannot-read`).
+    func read(_ path: String) throws(StringsdictError) -> [UInt8]
 }
 
 extension FileTree {
     public func resolvedKind(of path: String) -> FileKind { kind(of: path) }
 
     /// The bytes of a file; nil where there is none.
-    func readIfThere(_ path: String) throws(Refusal) -> [UInt8]? {
-        do throws(Refusal) {
+    func readIfThere(_ path: String) throws(StringsdictError) -> [UInt8]? {
+        do throws(StringsdictError) {
             return try read(path)
         } catch {
             if error.findings.allSatisfy({ $0.id == .notFound }) { return nil }
@@ -41,26 +41,27 @@ extension FileTree {
 
 /// What can go wrong with files and folders.
 package enum FileProblem {
-    package static func notFound(_ path: String) -> Refusal {
-        Refusal(Finding(.notFound, "There is no file or folder “\(path)”.", hint: "Check the spelling of the path."))
+    package static func notFound(_ path: String) -> StringsdictError {
+        StringsdictError(
+            Finding(.notFound, "There is no file or folder “\(path)”.", hint: "Check the spelling of the path."))
     }
 
-    package static func cannotRead(_ path: String, because reason: String? = nil) -> Refusal {
-        Refusal(
+    package static func cannotRead(_ path: String, because reason: String? = nil) -> StringsdictError {
+        StringsdictError(
             Finding(
                 .cannotRead, "“\(path)” cannot be read\(reason.map { ": \($0)" } ?? "").",
                 hint: "Check that it is a file, and check its permissions."))
     }
 
-    package static func noOrdinaryFile(_ path: String) -> Refusal {
-        Refusal(
+    package static func noOrdinaryFile(_ path: String) -> StringsdictError {
+        StringsdictError(
             Finding(
                 .cannotWrite, "“\(path)” is a folder, a link or a device; nothing was written.",
                 hint: "Name a regular file, or a new one."))
     }
 
-    package static func cannotWrite(_ path: String, because reason: String? = nil) -> Refusal {
-        Refusal(
+    package static func cannotWrite(_ path: String, because reason: String? = nil) -> StringsdictError {
+        StringsdictError(
             Finding(
                 .cannotWrite, "“\(path)” cannot be written\(reason.map { ": \($0)" } ?? ""); nothing was written.",
                 hint: "Check the folder and the disk."))

@@ -37,14 +37,14 @@ extension Project {
             /// The way to the text as messages print it; an asterisk stands for any letters.
             public var path: String?
             /// Why it is ignored.
-            public var reason: ExactText
+            public var reason: ExactString
             /// Where the settings say it.
             public var location: SourceLocation?
 
             /// Makes one from its parts.
             public init(
                 _ id: FindingID, table: String? = nil, languages: [LanguageTag] = [], key: String? = nil,
-                path: String? = nil, because reason: ExactText, at location: SourceLocation? = nil
+                path: String? = nil, because reason: ExactString, at location: SourceLocation? = nil
             ) {
                 self.id = id
                 self.table = table
@@ -119,8 +119,8 @@ extension Project.FindingPolicy.KnownFinding {
 private struct KnownFindingIndex: Sendable {
     /// What is said of a finding exactly.
     private enum Handle: Hashable {
-        case path(ExactText)
-        case key(ExactText)
+        case path(ExactString)
+        case key(ExactString)
         case table(String)
         /// Nothing is, or only by patterns.
         case nothing
@@ -137,8 +137,8 @@ private struct KnownFindingIndex: Sendable {
     }
 
     private static func handle(of known: Project.FindingPolicy.KnownFinding) -> Handle {
-        if let path = exact(known.path) { return .path(ExactText(path)) }
-        if let key = exact(known.key) { return .key(ExactText(key)) }
+        if let path = exact(known.path) { return .path(ExactString(path)) }
+        if let key = exact(known.key) { return .key(ExactString(key)) }
         return exact(known.table).map { .table($0) } ?? .nothing
     }
 
@@ -152,7 +152,7 @@ private struct KnownFindingIndex: Sendable {
         let path = subject.path?.description
         let names = subject.table.map { Project.TableSelection.names(ofPath: $0.string) } ?? []
         var handles = Set(names.map { Handle.table($0) }).union([.nothing])
-        if let path, let key = subject.path?.key { handles.formUnion([.path(ExactText(path)), .key(key)]) }
+        if let path, let key = subject.path?.key { handles.formUnion([.path(ExactString(path)), .key(key)]) }
         let found = handles.flatMap { numbers[$0] ?? [] }.filter { number in
             let known = known[number]
             return (known.languages.isEmpty || subject.language.map(known.languages.contains) ?? false)

@@ -23,18 +23,18 @@ enum ForeignFile: Hashable, Sendable, CaseIterable {
     }
 
     /// The refusal of the file in place of one that came back; nil where that has a reason of its own.
-    func refusal(ofReturn file: String) -> Refusal? {
+    func refusal(ofReturn file: String) -> StringsdictError? {
         guard let advice = adviceForReturn else { return nil }
-        return Refusal(
+        return StringsdictError(
             Finding(
                 .notAnExchangeFile, "The file is \(name), not XLIFF or CSV.", hint: advice,
                 at: SourceLocation(file: file, line: 1, column: 1)))
     }
 
     /// The refusal of the file in place of a table; nil where that has a reason of its own.
-    func refusal(ofTable file: String, as format: any TableFormat) -> Refusal? {
+    func refusal(ofTable file: String, as format: any TableFormat) -> StringsdictError? {
         guard let advice = adviceForTable(as: "." + format.fileEnding) else { return nil }
-        return Refusal(
+        return StringsdictError(
             Finding(
                 .notAPropertyList, "The file is \(name), not a .\(format.fileEnding) file.", hint: advice,
                 at: SourceLocation(file: file, line: 1, column: 1)))

@@ -2,23 +2,25 @@
 struct LanguageFolders: Sendable {
     private let files: any FileTree
     /// The names of the folders of each language, by the folder that holds them.
-    private var folders: [ExactText: Result<[LanguageTag: [String]], Refusal>] = [:]
+    private var folders: [ExactString: Result<[LanguageTag: [String]], StringsdictError>] = [:]
 
     /// Lists the folders beside tables. What cannot be listed is refused when somebody asks for it.
     init(around tables: [ProjectTable], in files: any FileTree) {
         self.files = files
-        for table in tables where folders[ExactText(table.root)] == nil {
-            folders[ExactText(table.root)] = Self.list(table.root, in: files)
+        for table in tables where folders[ExactString(table.root)] == nil {
+            folders[ExactString(table.root)] = Self.list(table.root, in: files)
         }
     }
 
-    private func folders(beside table: ProjectTable) -> Result<[LanguageTag: [String]], Refusal> {
-        folders[ExactText(table.root)] ?? Self.list(table.root, in: files)
+    private func folders(beside table: ProjectTable) -> Result<[LanguageTag: [String]], StringsdictError> {
+        folders[ExactString(table.root)] ?? Self.list(table.root, in: files)
     }
 
-    private static func list(_ root: String, in files: any FileTree) -> Result<[LanguageTag: [String]], Refusal> {
+    private static func list(_ root: String, in files: any FileTree) -> Result<
+        [LanguageTag: [String]], StringsdictError
+    > {
         guard files.resolvedKind(of: root) == .folder else { return .success([:]) }
-        return Result { () throws(Refusal) in
+        return Result { () throws(StringsdictError) in
             var folders: [LanguageTag: [String]] = [:]
             for name in try files.names(in: root) {
                 if let language = Path.language(of: name) { folders[language, default: []].append(name) }
@@ -29,8 +31,8 @@ struct LanguageFolders: Sendable {
 
     /// Where a table is in another language: in its own file, or in a folder that exists under any spelling, or in a new one.
     ///
-    /// - Throws: ``Refusal`` (`cannot-read`) where the folders cannot be listed.
-    func location(of table: ProjectTable, in language: LanguageTag) throws(Refusal) -> TableLocation {
+    /// - Throws: ``StringsdictError`` (`cannot-read`) where the folders cannot be listed.
+    func location(of table: ProjectTable, in language: LanguageTag) throws(StringsdictError) -> TableLocation {
         if table.format.holdsLanguages { return TableLocation(path: table.path, language: language) }
         let folders = try folders(beside: table).get()[language] ?? []
         // Of two spellings of one language, the one that has the table.

@@ -19,13 +19,13 @@ extension Project {
 
     /// Names the tables that lie beside those in `.lproj` folders and are not included.
     private func looseTables(besides tables: [ProjectTable]) -> Finding? {
-        let included = Set(tables.map { ExactText($0.path) })
+        let included = Set(tables.map { ExactString($0.path) })
         let scan = ProjectScan(of: self, from: sourceLanguage)
         let loose = paths.flatMap { path -> [ProjectTable] in
             let isProject = isFolder || Path.language(of: Path.name(of: path)) == nil
             guard isProject, files.resolvedKind(of: path) == .folder else { return [] }
             return (try? scan.tables(inProject: path).loose) ?? []
-        }.filter { settings.tables.contains($0) && !included.contains(ExactText($0.path)) }
+        }.filter { settings.tables.contains($0) && !included.contains(ExactString($0.path)) }
         guard let first = loose.first else { return nil }
         let names = loose.prefix(5).map { "“\($0.original)”" as Finding.Message }.joined(separator: ", ")
         return Finding(

@@ -3,7 +3,7 @@ package enum MergeBase: Sendable {
     /// The project as it was when the files were exported: the same paths, perhaps other texts.
     case project(any FileTree)
     /// The files as they were exported.
-    case files(Delivery)
+    case files(ReturnedFiles)
 }
 
 /// Finds out what was sent of each table.
@@ -13,8 +13,8 @@ struct MergeBaseReader: Sendable {
 
     /// Reads what was sent, as far as that is said.
     ///
-    /// - Throws: ``Refusal`` when a file that was exported cannot be read.
-    init(_ sent: MergeBase?, of project: Project) throws(Refusal) {
+    /// - Throws: ``StringsdictError`` when a file that was exported cannot be read.
+    init(_ sent: MergeBase?, of project: Project) throws(StringsdictError) {
         switch sent {
         case nil: (tree, units) = (nil, [:])
         case .project(let tree)?: (self.tree, units) = (tree, [:])
@@ -27,10 +27,10 @@ struct MergeBaseReader: Sendable {
     /// - Parameters:
     ///   - location: where its translation belongs.
     ///   - original: what exchange files call it.
-    /// - Throws: ``Refusal`` when the translation as it was cannot be read.
+    /// - Throws: ``StringsdictError`` when the translation as it was cannot be read.
     func table(
-        _ table: ProjectTable, at location: TableLocation, called original: ExactText, in language: LanguageTag
-    ) throws(Refusal) -> BaseTable {
+        _ table: ProjectTable, at location: TableLocation, called original: ExactString, in language: LanguageTag
+    ) throws(StringsdictError) -> BaseTable {
         guard let tree else { return units[language]?.texts(ofTable: original).map { .units($0) } ?? .unknown }
         guard let bytes = try tree.readIfThere(location.path) else { return .file(nil, [:]) }
         let file = try table.format.read(name: location.path, bytes: bytes).file(at: location)
@@ -43,12 +43,12 @@ enum BaseTable: Sendable {
     /// Nobody knows.
     case unknown
     /// The translation as it was, with its entries by their keys; nil where there was none.
-    case file((any TableFile)?, [ExactText: Int])
+    case file((any TableFile)?, [ExactString: Int])
     /// The translations in the files that were sent, by the ids and the names of the units.
-    case units([ExactText: ExactText?])
+    case units([ExactString: ExactString?])
 
     /// The translation that was sent; nil where nobody knows, and nil within where there was none.
-    func text(of unit: TranslationUnit, id: ExactText) -> ExactText?? {
+    func text(of unit: TranslationUnit, id: ExactString) -> ExactString?? {
         switch self {
         case .unknown: .none
         case .file(let file, let entries):
@@ -61,11 +61,11 @@ enum BaseTable: Sendable {
 /// The translations in one language of files that were sent, by the ids and the names of the units.
 struct BaseTexts: Sendable {
     /// By what the files call their tables: in some formats an id says which text is meant only with its table.
-    private var byTable: [ExactText: [ExactText: ExactText?]] = [:]
+    private var byTable: [ExactString: [ExactString: ExactString?]] = [:]
     /// Those of formats whose ids name the table.
-    private var others: [ExactText: ExactText?] = [:]
+    private var others: [ExactString: ExactString?] = [:]
 
-    mutating func add(_ target: ExactText?, named name: ExactText, ofTable original: ExactText?) {
+    mutating func add(_ target: ExactString?, named name: ExactString, ofTable original: ExactString?) {
         if let original {
             byTable[original, default: [:]][name] = .some(target)
         } else {
@@ -74,7 +74,7 @@ struct BaseTexts: Sendable {
     }
 
     /// The translations of a table; nil where nobody knows any.
-    func texts(ofTable original: ExactText) -> [ExactText: ExactText?]? {
+    func texts(ofTable original: ExactString) -> [ExactString: ExactString?]? {
         // A project that has moved since has other folders in front of the same path.
         let parts = Path.parts(of: original.string)
         let own =
@@ -91,17 +91,18 @@ struct BaseTexts: Sendable {
 /// Collects the translations of files that were sent, language by language.
 private final class BaseFiles: ReturnSink {
     private(set) var units: [LanguageTag: BaseTexts] = [:]
-    private var tables: [(language: LanguageTag?, original: ExactText?)] = []
+    private var tables: [(language: LanguageTag?, original: ExactString?)] = []
     private let settings: Project.Settings
     /// The language that a person says, whatever the file declares.
     private var said: LanguageTag?
     /// The language of a file that declares none.
     private var named: LanguageTag?
 
-    init(_ delivery: Delivery, of project: Project) throws(Refusal) {
+    init(_ delivery: ReturnedFiles, of project: Project) throws(StringsdictError) {
         settings = project.settings
-        try delivery.forEachFile(in: project.files, meanings: project.settings.meanings) { (file) throws(Refusal) in
-            said = try? file.options.language.map { name throws(Refusal) in try project.language(named: name) }
+        try delivery.forEachFile(in: project.files, meanings: project.settings.meanings) {
+            (file) throws(StringsdictError) in
+            said = try? file.options.language.map { name throws(StringsdictError) in try project.language(named: name) }
             named = (try? file.languageOfName(in: project)) ?? nil
             _ = try file.read(into: self)
         }

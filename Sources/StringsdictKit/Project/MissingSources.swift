@@ -2,10 +2,10 @@ extension Project {
     private var endings: String { settings.tableFormats.endings }
 
     /// Says that there are no tables of a source language, and where some are.
-    func nothingToExport(from source: LanguageTag) -> Refusal {
+    func nothingToExport(from source: LanguageTag) -> StringsdictError {
         let scan = ProjectScan(of: self, from: source)
         if (try? allTables(from: source))?.isEmpty == false {
-            return Refusal(
+            return StringsdictError(
                 Finding(
                     .nothingToExport, "The settings leave out every \(endings) file for “\(source.tag)”.",
                     hint: "Change “include” or “exclude” in the settings."))
@@ -14,25 +14,25 @@ extension Project {
         if others.isEmpty { return nothingToRead(scan) }
         let nearest = others.count == 1 ? others[0] : others.first { LanguageTag($0).language == source.language }
         let seen: Finding.Message = "There are some for \(others.joined(separator: ", ")). "
-        return Refusal(
+        return StringsdictError(
             Finding(
                 .nothingToExport, "There is no \(endings) file for “\(source.tag)” in \(names(of: paths)).",
-                hint: nearest.map { seen + "Specify the source language: \(.sourceLanguage, ExactText($0))." }
+                hint: nearest.map { seen + "Specify the source language: \(.sourceLanguage, ExactString($0))." }
                     ?? seen + "Specify the source language with \(.sourceLanguage)."))
     }
 
     /// Says that there are no tables of any language, and names the folders that were not searched but have some.
-    private func nothingToRead(_ scan: ProjectScan) -> Refusal {
+    private func nothingToRead(_ scan: ProjectScan) -> StringsdictError {
         let unsearched = paths.flatMap { scan.unsearchedFolders(inProject: $0) }
         guard let first = unsearched.first else {
-            return Refusal(
+            return StringsdictError(
                 Finding(
                     .nothingToExport, "There is no \(endings) file in \(names(of: paths)).",
                     hint: "Name a \(endings) file, or a folder that has some."))
         }
         let folders =
             names(of: unsearched.prefix(5)) + (unsearched.count > 5 ? " and \(unsearched.count - 5) more" : "")
-        return Refusal(
+        return StringsdictError(
             Finding(
                 .nothingToExport,
                 "There is no \(endings) file in \(names(of: paths)), but in folders that were not searched: \(folders).",

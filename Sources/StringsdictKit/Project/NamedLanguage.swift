@@ -3,13 +3,13 @@ extension Project {
     /// The language that a person names. One by another code than the usual (`ger`, `cmn`) is the usual one, as in an import,
     /// unless the project has it by that code.
     ///
-    /// - Throws: ``Refusal`` (`language-unknown`) for what is no tag, and for a tag that is neither in the project nor can be
+    /// - Throws: ``StringsdictError`` (`language-unknown`) for what is no tag, and for a tag that is neither in the project nor can be
     ///   that of a language.
-    package func language(named name: String) throws(Refusal) -> LanguageTag {
+    package func language(named name: String) throws(StringsdictError) -> LanguageTag {
         let tag = try LanguageTag.checked(name)
         if let usual = tag.usualForm, !settings.names(tag), !translations.contains(tag) { return usual }
         guard !tag.canBeLanguage, !translations.contains(tag) else { return tag }
-        throw Refusal(
+        throw StringsdictError(
             Finding(
                 .languageUnknown, scope: .request, "“\(name)” is not a language.",
                 hint: suggestion(for: tag).map { "Did you mean “\($0)”?" }
@@ -46,7 +46,7 @@ extension Project {
                 Finding(
                     .similarLanguage, severity: .warning, scope: .request,
                     "The project has “\(similar)”, not “\(language)”, which counts as a new language.",
-                    hint: "Write \(.to, ExactText(similar)) if that was meant.")
+                    hint: "Write \(.to, ExactString(similar)) if that was meant.")
             }
         }
     }

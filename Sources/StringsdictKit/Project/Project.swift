@@ -124,14 +124,14 @@ public struct Project: Sendable {
     /// The source-language tables, each once: place by place, in the order of their paths.
     ///
     /// - Parameter source: the source language; nil for the project's.
-    /// - Throws: ``Refusal`` when nothing is there, when a folder cannot be read, and when folders of several languages are
+    /// - Throws: ``StringsdictError`` when nothing is there, when a folder cannot be read, and when folders of several languages are
     ///   named and nobody says which is that of the sources.
-    public func tables(from source: LanguageTag? = nil) throws(Refusal) -> [ProjectTable] {
+    public func tables(from source: LanguageTag? = nil) throws(StringsdictError) -> [ProjectTable] {
         try allTables(from: source).filter(settings.tables.contains)
     }
 
     /// The same, and those that the settings leave out.
-    func allTables(from source: LanguageTag? = nil) throws(Refusal) -> [ProjectTable] {
+    func allTables(from source: LanguageTag? = nil) throws(StringsdictError) -> [ProjectTable] {
         if source ?? settings.sourceLanguage == nil, namedLanguages.count > 1 { throw severalLanguages }
         let scan = ProjectScan(of: self, from: source ?? sourceLanguage)
         var tables = isFolder ? try scan.tables(inProject: path).sources : try scan.tables(at: paths)
@@ -140,9 +140,9 @@ public struct Project: Sendable {
         return tables
     }
 
-    private var severalLanguages: Refusal {
+    private var severalLanguages: StringsdictError {
         let names = namedLanguages.map { "“\($0)”" as Finding.Message }.joined(separator: " and ")
-        return Refusal(
+        return StringsdictError(
             Finding(
                 .otherSourceLanguage, scope: .request, "The sources are in several languages: " + names + ".",
                 hint: "Name the folders of one language, or specify the source language with \(.sourceLanguage)."))
@@ -150,8 +150,8 @@ public struct Project: Sendable {
 
     /// The same, at least one.
     ///
-    /// - Throws: ``Refusal`` (`nothing-to-export`) when there is none.
-    package func existingTables(from source: LanguageTag? = nil) throws(Refusal) -> [ProjectTable] {
+    /// - Throws: ``StringsdictError`` (`nothing-to-export`) when there is none.
+    package func existingTables(from source: LanguageTag? = nil) throws(StringsdictError) -> [ProjectTable] {
         let tables = try tables(from: source)
         guard tables.isEmpty else { return tables }
         throw nothingToExport(from: source ?? sourceLanguage)
@@ -203,7 +203,7 @@ public struct ProjectTable: Hashable, Sendable {
     public func hash(into hasher: inout Hasher) { hasher.combine(exact) }
 
     /// Disks tell names apart that are equal as Swift's texts.
-    private var exact: [ExactText] { [path, root, original].map { ExactText($0) } }
+    private var exact: [ExactString] { [path, root, original].map { ExactString($0) } }
 
     /// The name without ending.
     public var name: String {

@@ -11,9 +11,9 @@ package struct ProjectFolder {
 
     /// Checks that it can be the folder of a project.
     ///
-    /// - Throws: ``Refusal`` (`not-found`) where nothing is there, for a file, and for the folder of one language; it names
+    /// - Throws: ``StringsdictError`` (`not-found`) where nothing is there, for a file, and for the folder of one language; it names
     ///   the folder that may have been meant.
-    package func check() throws(Refusal) {
+    package func check() throws(StringsdictError) {
         switch tree.resolvedKind(of: path) {
         case .folder where Path.language(of: Path.name(of: path)) == nil || holdsLanguages(path): return
         case .folder: throw refusal("“\(path)” is the folder of one language")
@@ -22,10 +22,10 @@ package struct ProjectFolder {
         }
     }
 
-    private func refusal(_ what: Finding.Message) -> Refusal {
+    private func refusal(_ what: Finding.Message) -> StringsdictError {
         let advice: Finding.Message =
-            nearest.map { "Write \(.into, ExactText($0))." } ?? "Name the folder that holds the .lproj folders."
-        return Refusal(Finding(.notFound, what + "; \(.into) takes the folder of the project.", hint: advice))
+            nearest.map { "Write \(.into, ExactString($0))." } ?? "Name the folder that holds the .lproj folders."
+        return StringsdictError(Finding(.notFound, what + "; \(.into) takes the folder of the project.", hint: advice))
     }
 
     /// The nearest folder around the path that has languages.

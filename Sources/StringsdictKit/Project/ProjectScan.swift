@@ -29,11 +29,11 @@ struct ProjectScan {
     }
 
     /// The tables at several paths, each once, with originals of their own.
-    func tables(at paths: [String]) throws(Refusal) -> [ProjectTable] {
+    func tables(at paths: [String]) throws(StringsdictError) -> [ProjectTable] {
         var tables: [ProjectTable] = []
-        var known: Set<ExactText> = []
+        var known: Set<ExactString> = []
         for path in paths {
-            for table in try self.tables(at: path) where known.insert(ExactText(table.path)).inserted {
+            for table in try self.tables(at: path) where known.insert(ExactString(table.path)).inserted {
                 tables.append(table)
             }
         }
@@ -52,7 +52,7 @@ struct ProjectScan {
     }
 
     /// The tables at a path: a `.stringsdict` file, an `.lproj` folder, or a project folder.
-    func tables(at path: String) throws(Refusal) -> [ProjectTable] {
+    func tables(at path: String) throws(StringsdictError) -> [ProjectTable] {
         switch files.resolvedKind(of: path) {
         case .nothing, .link, .special: throw FileProblem.notFound(path)
         case .file: return [table(at: path)]
@@ -67,11 +67,11 @@ struct ProjectScan {
     /// The tables of a whole project, with paths relative to it.
     ///
     /// Those outside of language folders are the sources where all tables in language folders are translations of them.
-    func tables(inProject root: String) throws(Refusal) -> ProjectTables {
+    func tables(inProject root: String) throws(StringsdictError) -> ProjectTables {
         var found = ProjectTables()
         try scan(root, below: "", into: &found)
         guard found.sources.allSatisfy(\.format.holdsLanguages), !found.loose.isEmpty else { return found }
-        let own = Set(found.loose.map { ExactText($0.path) })
+        let own = Set(found.loose.map { ExactString($0.path) })
         if try hasTranslation(in: root, besidesThoseOf: own) { return found }
         return ProjectTables(
             sources: found.sources + found.loose.filter { !isInOtherLanguage($0) },
@@ -114,13 +114,15 @@ struct ProjectScan {
 
     private func isTable(_ name: String) -> Bool { formats.format(ofFile: name) != nil }
 
-    private func tables(inLanguageFolder path: String) throws(Refusal) -> [ProjectTable] {
+    private func tables(inLanguageFolder path: String) throws(StringsdictError) -> [ProjectTable] {
         try files.names(in: path)
             .filter(isTable)
             .map { table(at: Path.joined(path, $0)) }
     }
 
-    private func scan(_ folder: String, below relative: String, into found: inout ProjectTables) throws(Refusal) {
+    private func scan(_ folder: String, below relative: String, into found: inout ProjectTables)
+        throws(StringsdictError)
+    {
         let names = try files.names(in: folder)
         let languageFolders = names.filter { Path.language(of: $0) != nil }
         found.sources += try tables(in: folder, languageFolders, below: relative)
@@ -136,18 +138,18 @@ struct ProjectScan {
     }
 
     /// The tables of the source language; `Base` has those that the language's own folder lacks.
-    private func tables(in folder: String, _ languageFolders: [String], below relative: String) throws(Refusal)
+    private func tables(in folder: String, _ languageFolders: [String], below relative: String) throws(StringsdictError)
         -> [ProjectTable]
     {
-        var byName: [ExactText: ProjectTable] = [:]
+        var byName: [ExactString: ProjectTable] = [:]
         let candidates = languageFolders.filter { files.kind(of: Path.joined(folder, $0)) == .folder }
         let own = candidates.filter { Path.language(of: $0) == sourceLanguage }
         let base = candidates.filter { Path.language(of: $0)?.isBase == true }
         for languageFolder in own + base {
             for name in try files.names(in: Path.joined(folder, languageFolder))
-            where isTable(name) && byName[ExactText(name)] == nil {
+            where isTable(name) && byName[ExactString(name)] == nil {
                 let inner = Path.joined(languageFolder, name)
-                byName[ExactText(name)] = table(
+                byName[ExactString(name)] = table(
                     at: Path.joined(folder, inner), root: folder, original: Path.joined(relative, inner))
             }
         }
@@ -155,14 +157,16 @@ struct ProjectScan {
     }
 
     /// Whether a language folder has a table that is no translation of one in the folder around it.
-    private func hasTranslation(in folder: String, besidesThoseOf loose: Set<ExactText>) throws(Refusal) -> Bool {
+    private func hasTranslation(in folder: String, besidesThoseOf loose: Set<ExactString>) throws(StringsdictError)
+        -> Bool
+    {
         for name in try files.names(in: folder) {
             let path = Path.joined(folder, name)
             if isProjectFolder(name, in: folder) {
                 if try hasTranslation(in: path, besidesThoseOf: loose) { return true }
             } else if Path.language(of: name) != nil, files.kind(of: path) == .folder {
                 let tables = try files.names(in: path).filter(isTable)
-                if !tables.allSatisfy({ loose.contains(ExactText(Path.joined(folder, $0))) }) { return true }
+                if !tables.allSatisfy({ loose.contains(ExactString(Path.joined(folder, $0))) }) { return true }
             }
         }
         return false

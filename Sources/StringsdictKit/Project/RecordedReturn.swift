@@ -9,19 +9,19 @@ struct RecordedReturn: Sendable {
     }
 
     private let steps: [Step]
-    private let findings: Result<[Finding], Refusal>
+    private let findings: Result<[Finding], StringsdictError>
 
     /// Reads a file.
-    init(of file: Delivery.File) {
+    init(of file: ReturnedFiles.File) {
         let recorder = Recorder()
-        findings = Result { () throws(Refusal) in try file.format.read(file.source, into: recorder) }
+        findings = Result { () throws(StringsdictError) in try file.format.read(file.source, into: recorder) }
         steps = recorder.steps
     }
 
     /// Hands over what was read, as if it were read now.
     ///
-    /// - Throws: ``Refusal`` when the file cannot be read whole; nothing is handed over then.
-    func replay(into sink: any ReturnSink) throws(Refusal) -> [Finding] {
+    /// - Throws: ``StringsdictError`` when the file cannot be read whole; nothing is handed over then.
+    func replay(into sink: any ReturnSink) throws(StringsdictError) -> [Finding] {
         let findings = try findings.get()
         var numbers: [Int] = []
         for step in steps {

@@ -13,7 +13,7 @@ struct ReturnedFileSearch {
         fileprivate let tree: any FileTree
 
         /// Its bytes.
-        func read() throws(Refusal) -> [UInt8] { try tree.read(path) }
+        func read() throws(StringsdictError) -> [UInt8] { try tree.read(path) }
     }
 
     /// The files in the order in which they were named, those of a folder sorted by their bytes.
@@ -31,8 +31,8 @@ struct ReturnedFileSearch {
 
     /// Finds the files in what a person named.
     ///
-    /// - Throws: ``Refusal`` for a folder or an archive that cannot be read or has no exchange file.
-    init(at paths: [String], in tree: any FileTree, _ containers: [any CellContainer]) throws(Refusal) {
+    /// - Throws: ``StringsdictError`` for a folder or an archive that cannot be read or has no exchange file.
+    init(at paths: [String], in tree: any FileTree, _ containers: [any CellContainer]) throws(StringsdictError) {
         self.containers = containers
         for path in paths {
             let isFolder = tree.resolvedKind(of: path) == .folder
@@ -72,7 +72,7 @@ struct ReturnedFileSearch {
 
     // MARK: - Looking
 
-    private mutating func addFolder(_ folder: String, _ place: Place, depth: Int) throws(Refusal) {
+    private mutating func addFolder(_ folder: String, _ place: Place, depth: Int) throws(StringsdictError) {
         for name in try place.tree.names(in: folder) where !Self.isHidden(name) {
             let path = folder.isEmpty ? name : Path.joined(folder, name)
             switch place.tree.kind(of: path) {
@@ -110,14 +110,16 @@ struct ReturnedFileSearch {
     }
 
     /// Takes the XLIFF of a catalog; the rest of it is Xcode's.
-    private mutating func addCatalog(_ path: String, _ place: Place) throws(Refusal) {
+    private mutating func addCatalog(_ path: String, _ place: Place) throws(StringsdictError) {
         let folder = Path.joined(path, LocalizationCatalog.localizedContents)
         let names = try place.tree.names(in: folder).filter { Self.has($0, XcodeXLIFF().fileExtension) }
         guard !names.isEmpty else { throw FileProblem.notFound(place.prefix + Path.joined(folder, "*.xliff")) }
         items += names.map { place.item(at: Path.joined(folder, $0)) }
     }
 
-    private mutating func addArchive(_ path: String, in tree: any FileTree, below inner: String) throws(Refusal) {
+    private mutating func addArchive(_ path: String, in tree: any FileTree, below inner: String)
+        throws(StringsdictError)
+    {
         let archive = try ArchiveTree(try tree.read(path), name: path)
         try addFolder("", Place(tree: archive, prefix: path + "/", root: Path.folder(of: inner)), depth: 0)
     }
@@ -136,7 +138,7 @@ struct ReturnedFileSearch {
             }
         let isHarmless = kind == .file && harmless.contains { has(path, $0) }
         return Finding(
-            .skippedPart, severity: isHarmless ? .note : .warning, "“\(path)” was not read: " + reason + ".",
+            .unsupportedContent, severity: isHarmless ? .note : .warning, "“\(path)” was not read: " + reason + ".",
             hint: "If it contains translations, name the file itself; the message then says what can be done.",
             at: SourceLocation(file: path, line: 1, column: 1))
     }
@@ -145,11 +147,11 @@ struct ReturnedFileSearch {
         "txt", "md", "html", "htm", "pdf", "png", "jpg", "jpeg", "gif", "log", "rtf", "yml", "yaml", "strings",
     ]
 
-    private static func nothing(in path: String, listing skipped: [Finding]) -> Refusal {
+    private static func nothing(in path: String, listing skipped: [Finding]) -> StringsdictError {
         let finding = Finding(
             .notAnExchangeFile, scope: .request, "The archive “\(path)” has no exchange files.",
             hint: "Ask for XLIFF or CSV files, or for .xcloc folders.")
-        return Refusal(skipped + [finding])
+        return StringsdictError(skipped + [finding])
     }
 }
 
@@ -166,12 +168,12 @@ private struct ReturnedFolder {
     /// Says that there is none, and what may have been meant.
     ///
     /// - Parameter skipped: what was found in the folder instead; of a project nobody wants to know.
-    func refusal(listing skipped: [Finding]) -> Refusal {
+    func refusal(listing skipped: [Finding]) -> StringsdictError {
         let finding = Finding(
             .notAnExchangeFile, scope: .request, "The folder “\(path)” has no exchange files.",
             hint: hasLanguages
                 ? "This is a project. Pass it with \(.into) to an import, and as the first argument to other commands; the returned files follow it."
                 : "Name the files that came back from the translator, or the folder that they are in.")
-        return Refusal(hasLanguages ? [finding] : skipped + [finding])
+        return StringsdictError(hasLanguages ? [finding] : skipped + [finding])
     }
 }

@@ -2,11 +2,11 @@
 extension Project {
     /// The language of the sources.
     ///
-    /// - Throws: ``Refusal`` (`other-source-language`) when the file has another one than the project.
-    func sourceLanguage(of returned: ReturnedTable) throws(Refusal) -> LanguageTag {
+    /// - Throws: ``StringsdictError`` (`other-source-language`) when the file has another one than the project.
+    func sourceLanguage(of returned: ReturnedTable) throws(StringsdictError) -> LanguageTag {
         let own = returned.sourceLanguage.map { $0.usualForm ?? $0 }
         if let chosen = statedSourceLanguage, let own, own.language != chosen.language {
-            throw Refusal(
+            throw StringsdictError(
                 Finding(
                     .otherSourceLanguage, "The file is translated from “\(own)”, not from “\(chosen)”.",
                     hint: "Export again from the right language, or change \(.sourceLanguage)."))

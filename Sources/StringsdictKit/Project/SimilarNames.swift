@@ -3,7 +3,7 @@
 extension Project {
     /// What is to be said of them.
     func similarNames(around tables: [ProjectTable]) -> [Finding] {
-        let roots = Set(tables.map { ExactText($0.root) }).map(\.string).sorted()
+        let roots = Set(tables.map { ExactString($0.root) }).map(\.string).sorted()
         let twins = Dictionary(grouping: roots) { $0.lowercased() }.values.filter { $0.count > 1 }
         return twins.sorted { $0[0] < $1[0] }.map(finding)
             + roots.flatMap { root -> [Finding] in
@@ -26,7 +26,7 @@ extension Project {
     }
 
     private func finding(_ paths: [String]) -> Finding {
-        let names = paths.map { "“\(ExactText($0))”" as Finding.Message }.joined(separator: " and ")
+        let names = paths.map { "“\(ExactString($0))”" as Finding.Message }.joined(separator: " and ")
         let hint: Finding.Message = "Move what you need into one of them, and delete the other."
         // Swift's texts are equal whatever the normal form is.
         if Set(paths.map { $0.lowercased() }).count == 1 {

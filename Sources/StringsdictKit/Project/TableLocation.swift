@@ -15,7 +15,7 @@ struct TableLocation: Hashable, Sendable {
     }
 
     /// Disks tell names apart that are equal as Swift's texts.
-    var exactPath: ExactText { ExactText(path) }
+    var exactPath: ExactString { ExactString(path) }
 }
 
 extension TableFile {
@@ -25,9 +25,9 @@ extension TableFile {
 
 extension TableFormat {
     /// Reads a table. A file of another kind is called by its name.
-    func read(_ location: TableLocation, in files: any FileTree) throws(Refusal) -> any TableFile {
+    func read(_ location: TableLocation, in files: any FileTree) throws(StringsdictError) -> any TableFile {
         let bytes = try files.read(location.path)
-        do throws(Refusal) {
+        do throws(StringsdictError) {
             return try read(name: location.path, bytes: bytes).file(at: location)
         } catch {
             throw ForeignFile(bytes)?.refusal(ofTable: location.path, as: self) ?? error
@@ -37,5 +37,7 @@ extension TableFormat {
 
 extension ProjectTable {
     /// Reads the source-language file.
-    package func read(in files: any FileTree) throws(Refusal) -> any TableFile { try format.read(location, in: files) }
+    package func read(in files: any FileTree) throws(StringsdictError) -> any TableFile {
+        try format.read(location, in: files)
+    }
 }

@@ -4,10 +4,10 @@ struct TableResolver {
     let tables: [ProjectTable]
 
     /// The table with an `original`: the same path, otherwise the one table that shares the longest end of the path.
-    func table(for original: ExactText) throws(Refusal) -> ProjectTable {
+    func table(for original: ExactString) throws(StringsdictError) -> ProjectTable {
         let parts = Path.parts(of: original.string)
         if parts.contains("..") {
-            throw Refusal(
+            throw StringsdictError(
                 Finding(
                     .outsideProject, "The file names “\(original)”, which is outside the project.",
                     hint: "Correct “original” in the file; nothing outside the project is touched."))
@@ -21,7 +21,7 @@ struct TableResolver {
         guard let first = nearest.first else { throw notFound(original) }
         guard nearest.count == 1 else {
             let list = nearest.map(\.table.original).joined(separator: ", ")
-            throw Refusal(
+            throw StringsdictError(
                 Finding(
                     .tableAmbiguous, "“\(original)” could be any of: \(list).",
                     hint: "Specify the folder of the right one with \(.into), or correct “original” in the file."))
@@ -29,9 +29,9 @@ struct TableResolver {
         return first.table
     }
 
-    private func notFound(_ original: ExactText) -> Refusal {
+    private func notFound(_ original: ExactString) -> StringsdictError {
         let known = tables.prefix(5).map(\.original).joined(separator: ", ")
-        return Refusal(
+        return StringsdictError(
             Finding(
                 .tableNotFound, "The project has no table “\(original)”.",
                 hint: known.isEmpty

@@ -15,11 +15,11 @@ extension Project {
             /// The keys that are not sent to translators, and that nobody misses; an asterisk stands for any letters.
             public var leftOut: [String] = []
             /// Words that stay as they are in every language. They count where they stand as whole words, in exactly this spelling.
-            public var keptWords: [ExactText] = []
+            public var keptWords: [ExactString] = []
             /// The styles of placeholders that do not begin with a percent sign.
-            public var namedPlaceholders: Set<ExactText.NamedPlaceholder> = []
+            public var namedPlaceholders: Set<ExactString.NamedPlaceholder> = []
             /// What translators are told of the texts of some keys.
-            public var notes: [ExactText: KeyNote] = [:]
+            public var notes: [ExactString: TranslatorComment] = [:]
 
             /// Makes one that says nothing.
             public init() {}
@@ -28,7 +28,7 @@ extension Project {
         /// What is said of all tables.
         public var general = Scope()
         /// What is said of some tables besides, by their names.
-        public var tables: [ExactText: Scope] = [:]
+        public var tables: [ExactString: Scope] = [:]
 
         /// Makes settings that say nothing.
         public init() {}
@@ -36,12 +36,12 @@ extension Project {
         /// What is said of a table; of two notes for a key, that of the table counts.
         ///
         /// - Parameter name: the name of the table; the last part of `App/Player` will do.
-        func rules(forTable name: ExactText) -> TextRules {
+        func rules(forTable name: ExactString) -> TextRules {
             let own = tables[name] ?? tables[name.lastPart] ?? Scope()
             var rules = TextRules()
             rules.required = KeyPatterns(general.required + own.required)
             rules.leftOut = KeyPatterns(general.leftOut + own.leftOut)
-            rules.words = KeptWords(general.keptWords + own.keptWords)
+            rules.words = DoNotTranslateTerms(general.keptWords + own.keptWords)
             rules.namedPlaceholders = general.namedPlaceholders.union(own.namedPlaceholders)
             rules.notes = general.notes.merging(own.notes) { _, own in own }
             return rules

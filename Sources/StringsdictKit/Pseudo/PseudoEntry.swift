@@ -3,9 +3,9 @@ struct PseudoEntry {
     private let sent: ExpectedEntry
     private let checker: FitChecker
     /// The texts that stay as they are, by the numbers of their units in the entry.
-    private let kept: [ExactText?]
+    private let kept: [ExactString?]
     /// What each unit becomes; nil for those that stay, and for those that nobody translates.
-    private(set) var texts: [ExactText?]
+    private(set) var texts: [ExactString?]
 
     /// Makes the texts.
     ///
@@ -32,7 +32,7 @@ struct PseudoEntry {
     /// Makes a format and its variables. They share one room: variables get it where the format is nothing else, and otherwise
     /// the format fills what they leave.
     private mutating func make(
-        _ format: BilingualEntry.Leaf?, _ variables: [(name: ExactText, node: BilingualEntry.Node)]
+        _ format: BilingualEntry.Leaf?, _ variables: [(name: ExactString, node: BilingualEntry.Node)]
     ) {
         let leaves = variables.flatMap(\.node.leaves)
         let count = format.map { FormatSpecifier.all(in: $0.source).count } ?? 1
@@ -45,7 +45,7 @@ struct PseudoEntry {
             }
         }
         guard let format else { return }
-        var widths: [ExactText: Double] = [:]
+        var widths: [ExactString: Double] = [:]
         for variable in variables {
             let shown = variable.node.leaves.compactMap { texts[$0.unit] ?? kept[$0.unit] }
             widths[variable.name] = shown.map { checker.ruler.measure($0).em }.max()
@@ -54,8 +54,8 @@ struct PseudoEntry {
     }
 
     private mutating func make(
-        _ leaf: BilingualEntry.Leaf, beside variables: [ExactText: Double] = [:],
-        _ text: (PseudoText, PseudoRoom) -> ExactText
+        _ leaf: BilingualEntry.Leaf, beside variables: [ExactString: Double] = [:],
+        _ text: (PseudoText, PseudoRoom) -> ExactString
     ) {
         guard kept[leaf.unit] == nil else { return }
         let unit = sent.units[leaf.unit]
@@ -71,9 +71,9 @@ private struct PseudoRoom {
     /// The room in em; nil when nothing is known about it.
     var em: Double?
     /// The width of a text in em.
-    let width: (ExactText) -> Double
+    let width: (ExactString) -> Double
 
-    init(em: Double?, width: @escaping (ExactText) -> Double) {
+    init(em: Double?, width: @escaping (ExactString) -> Double) {
         self.em = em
         self.width = width
     }
@@ -83,14 +83,14 @@ private struct PseudoRoom {
 }
 
 extension PseudoText {
-    fileprivate func text(in room: PseudoRoom) -> ExactText {
+    fileprivate func text(in room: PseudoRoom) -> ExactString {
         room.em.map { filling($0, width: room.width) } ?? grown
     }
 }
 
 extension VariantPath {
     /// What the text is a variant for, from the outside to the inside: `iphone`, `22`, `one`.
-    fileprivate var selectors: [ExactText] {
+    fileprivate var selectors: [ExactString] {
         steps.compactMap { step in
             if case .branch(_, let selector) = step { selector } else { nil }
         }

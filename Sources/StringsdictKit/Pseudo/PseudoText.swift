@@ -3,16 +3,16 @@
 /// Placeholders, escapes, tags and line breaks are those of the source, in its order.
 struct PseudoText {
     /// The text itself.
-    private let source: ExactText
+    private let source: ExactString
     /// Its words with accents.
-    let accented: ExactText
+    let accented: ExactString
     /// `⟦22⟧ `; empty for a text that does not vary.
     private let tag: String
     /// What comes between the white space at both ends, with accents.
     private let words: String
     private let edges: (start: String, end: String)
 
-    init(_ source: ExactText, variant: [ExactText]) {
+    init(_ source: ExactString, variant: [ExactString]) {
         self.source = source
         accented = PseudoLetters.accented(source)
         let names = variant.filter(Self.isPlain).map(\.string)
@@ -25,7 +25,7 @@ struct PseudoText {
     }
 
     /// The text, about a third longer than its source, as many translations are.
-    var grown: ExactText {
+    var grown: ExactString {
         let letters = source.withoutPlaceholders.string.count
         let dots = (letters * 3 + 9) / 10 - tag.count - 1
         return composed(tag: true, dots: max(0, dots)) ?? composed(tag: true, dots: 0) ?? safest
@@ -37,7 +37,7 @@ struct PseudoText {
     /// - Parameters:
     ///   - room: the room in em.
     ///   - width: the width of a text in em.
-    func filling(_ room: Double, width: (ExactText) -> Double) -> ExactText {
+    func filling(_ room: Double, width: (ExactString) -> Double) -> ExactString {
         for hasTag in [true, false] {
             guard let bare = composed(tag: hasTag, dots: 0), width(bare) <= room else { continue }
             let limit = room - min(room * Self.tolerance, 1)
@@ -58,25 +58,25 @@ struct PseudoText {
     private static let widest = 1000.0
 
     /// What has nothing but accents.
-    private var safest: ExactText { isSound(accented) ? accented : source }
+    private var safest: ExactString { isSound(accented) ? accented : source }
 
     /// The text with or without its tag, and with so many dots; nil where an app would not read its placeholders as those of
     /// the source.
-    private func composed(tag hasTag: Bool, dots: Int) -> ExactText? {
+    private func composed(tag hasTag: Bool, dots: Int) -> ExactString? {
         guard !words.isEmpty else { return source }
         let filler = dots > 0 ? " " + String(repeating: "·", count: dots) : ""
-        let text = ExactText(edges.start + (hasTag ? tag : "") + words + filler + edges.end)
+        let text = ExactString(edges.start + (hasTag ? tag : "") + words + filler + edges.end)
         return isSound(text) ? text : nil
     }
 
-    private func isSound(_ text: ExactText) -> Bool {
+    private func isSound(_ text: ExactString) -> Bool {
         let (own, other) = (FormatText(source), FormatText(text))
         return own.specifiers.map(own.spelling) == other.specifiers.map(other.spelling)
             && own.literals.map { own.bytes[$0] } == other.literals.map { other.bytes[$0] }
     }
 
     /// Whether the name of a variant can stand in a text; it comes from a file.
-    private static func isPlain(_ name: ExactText) -> Bool {
+    private static func isPlain(_ name: ExactString) -> Bool {
         (1...24).contains(name.utf8.count)
             && name.utf8.allSatisfy { UInt8(ascii: "-") == $0 || PseudoLetters.isWordByte($0) }
     }
@@ -90,7 +90,7 @@ enum PseudoLetters {
         uniqueKeysWithValues: zip(plain, accented.map { Array(String($0).utf8) }))
 
     /// A text with accents on all letters that no program reads.
-    static func accented(_ text: ExactText) -> ExactText {
+    static func accented(_ text: ExactString) -> ExactString {
         let bytes = Array(text.utf8)
         let format = FormatText(text)
         var kept = (format.specifiers.map(\.range) + format.literals).sorted { $0.lowerBound < $1.lowerBound }[...]
@@ -108,7 +108,7 @@ enum PseudoLetters {
                 index += 1
             }
         }
-        return ExactText(utf8: result[...])
+        return ExactString(utf8: result[...])
     }
 
     /// Where an escape (`\n`, `\u00e9`), a tag (`<b>`), a name in braces or the end of markup (`](inflect: true)`) ends that begins

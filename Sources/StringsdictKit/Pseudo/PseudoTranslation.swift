@@ -26,18 +26,18 @@ extension Project {
     /// - Parameters:
     ///   - language: any language but that of the sources, such as `en-XA`.
     ///   - replacesTranslations: whether texts that have a translation lose it.
-    /// - Throws: ``Refusal`` when there are no tables, for a language that cannot be one, and when a file cannot be read or has rules
+    /// - Throws: ``StringsdictError`` when there are no tables, for a language that cannot be one, and when a file cannot be read or has rules
     ///   that cannot work.
     public func pseudoTranslation(
         into language: LanguageTag, replacingTranslations replacesTranslations: Bool = false
-    ) throws(Refusal) -> PseudoTranslation {
+    ) throws(StringsdictError) -> PseudoTranslation {
         let language = try Export.languages(named: [language.tag], of: self)[0]
         let tables = try existingTables()
         var loader = loader(of: tables)
         var findings = [remark(on: language)].compactMap(\.self).map(\.asNote)
         var files: [ImportPlan.File] = []
         for table in tables {
-            try Refusal.checkCancellation()
+            try StringsdictError.checkCancellation()
             let location = try loader.location(of: table, in: language)
             guard location != table.location else { throw Self.sourceLanguageItself(table, in: language) }
             let source = table.language ?? sourceLanguage
@@ -53,8 +53,8 @@ extension Project {
         return PseudoTranslation(language: language, files: files, findings: findings)
     }
 
-    private static func sourceLanguageItself(_ table: ProjectTable, in language: LanguageTag) -> Refusal {
-        Refusal(
+    private static func sourceLanguageItself(_ table: ProjectTable, in language: LanguageTag) -> StringsdictError {
+        StringsdictError(
             Finding(
                 .otherSourceLanguage, "“\(table.path)” is itself in “\(language)”.",
                 hint: "Specify another language with \(.to).", at: SourceLocation(file: table.path, line: 1, column: 1))
@@ -106,7 +106,7 @@ extension TableEvidence {
 }
 
 extension ExpectedEntry {
-    fileprivate func pseudoTexts(_ keepsTranslations: Bool) -> [ExactText?] {
+    fileprivate func pseudoTexts(_ keepsTranslations: Bool) -> [ExactString?] {
         let checker = FitChecker(entry.rules, language: entry.languages.target)
         return PseudoEntry(self, keepsTranslations: keepsTranslations, checker).texts
     }

@@ -23,7 +23,7 @@ struct ImportReceipt {
     /// A file of the project.
     struct File {
         let path: String
-        let table: ExactText
+        let table: ExactString
         let language: LanguageTag
         let contents: Contents
         let former: (any TableFile)?
@@ -43,7 +43,7 @@ struct ImportReceipt {
 
     /// - Parameter folder: the folder of the project, below which the paths of the files are.
     init(_ plan: ImportPlan, below folder: String) {
-        var contents: [ExactText: Contents] = [:]
+        var contents: [ExactString: Contents] = [:]
         for planned in plan.files {
             let before = planned.imported.pair.target.map { $0.source.encode($0.source.bytes) }
             var content = contents[planned.location.exactPath] ?? Contents(before: before, after: before)
@@ -65,7 +65,7 @@ struct ImportReceipt {
         json.object {
             $0.field("receipt", 1)
             $0.field("program", "\(Product.name) \(Product.version)")
-            $0.array("returned", returned) { $0.value(ExactText($1)) }
+            $0.array("returned", returned) { $0.value(ExactString($1)) }
             $0.array("files", files) { json, file in
                 json.object { file.write(into: &$0) }
             }
@@ -98,8 +98,8 @@ extension ImportReceipt.File {
         json.field("path", path)
         json.field("table", table)
         json.field("language", language.tag)
-        json.field("before", contents.before.map { ExactText(SHA256.hex($0)) })
-        json.field("after", contents.after.map { ExactText(SHA256.hex($0)) })
+        json.field("before", contents.before.map { ExactString(SHA256.hex($0)) })
+        json.field("after", contents.after.map { ExactString(SHA256.hex($0)) })
         let (formerEntries, entries) = (former?.indexByKey() ?? [:], written?.indexByKey() ?? [:])
         json.array("texts", order) { json, path in
             let old = formerEntries[path.key].flatMap { former?.text(at: path, entry: $0) }
@@ -107,7 +107,7 @@ extension ImportReceipt.File {
             let outcome = outcomes[path].map { ImportReceipt.Outcome($0, from: old, to: text) }
             json.object {
                 $0.array("path", path.receiptSteps) { $0.value($1) }
-                $0.field("outcome", outcome.map { ExactText($0.rawValue) })
+                $0.field("outcome", outcome.map { ExactString($0.rawValue) })
                 if let text { $0.field("text", text) }
             }
         }
@@ -116,7 +116,7 @@ extension ImportReceipt.File {
 
 extension ImportReceipt.Outcome {
     /// What was decided about a text, as the files show it.
-    fileprivate init(_ outcome: UnitOutcome, from old: ExactText?, to new: ExactText?) {
+    fileprivate init(_ outcome: UnitOutcome, from old: ExactString?, to new: ExactString?) {
         let isRefused = [.refused, .conflicting].contains(outcome)
         guard new != nil else {
             // What would have been written was not, as the file as a whole could not be.
@@ -137,13 +137,13 @@ extension ImportReceipt.Outcome {
 
 extension VariantPath {
     /// The key, then each step by its kind and name: `width 22`, `variable files`, `plural one`, `device mac`, `format`.
-    var receiptSteps: [ExactText] {
+    var receiptSteps: [ExactString] {
         [key]
             + steps.map { step in
                 switch step {
                 case .format: "format"
-                case .variable(let name): ExactText("variable \(name)")
-                case .branch(let rule, let selector): ExactText("\(rule.name) \(selector)")
+                case .variable(let name): ExactString("variable \(name)")
+                case .branch(let rule, let selector): ExactString("\(rule.name) \(selector)")
                 }
             }
     }

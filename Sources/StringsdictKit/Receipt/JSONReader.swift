@@ -53,7 +53,7 @@ struct JSONReader {
 
     private mutating func fields() throws(JSONProblem) -> [JSONValue.Field] {
         var fields: [JSONValue.Field] = []
-        var names: Set<ExactText> = []
+        var names: Set<ExactString> = []
         try list(until: UInt8(ascii: "}")) { reader throws(JSONProblem) in
             let start = reader.index
             guard reader.current == UInt8(ascii: "\"") else {
@@ -118,14 +118,14 @@ struct JSONReader {
 // MARK: - Strings
 
 extension JSONReader {
-    private mutating func string() throws(JSONProblem) -> ExactText {
+    private mutating func string() throws(JSONProblem) -> ExactString {
         index += 1
         var text: [UInt8] = []
         while let byte = current {
             switch byte {
             case UInt8(ascii: "\""):
                 index += 1
-                return ExactText(utf8: text[...])
+                return ExactString(utf8: text[...])
             case UInt8(ascii: "\\"): text += UTF8.encode(try escape())!
             case ..<0x20: throw problem("A control character is not escaped.")
             default:

@@ -4,7 +4,7 @@ struct JSONValue: Sendable, Equatable {
     enum Content: Sendable, Equatable {
         case object([Field])
         case array([JSONValue])
-        case string(ExactText)
+        case string(ExactString)
         /// A number as it is written.
         case number(String)
         case bool(Bool)
@@ -13,7 +13,7 @@ struct JSONValue: Sendable, Equatable {
 
     /// A name of an object, and its value.
     struct Field: Sendable, Equatable {
-        let name: ExactText
+        let name: ExactString
         let value: JSONValue
     }
 
@@ -22,12 +22,12 @@ struct JSONValue: Sendable, Equatable {
     let offset: Int
 
     /// The value of a name; nil where there is none, and for anything but an object.
-    subscript(_ name: ExactText) -> JSONValue? {
+    subscript(_ name: ExactString) -> JSONValue? {
         guard case .object(let fields) = content else { return nil }
         return fields.first { $0.name == name }?.value
     }
 
-    var string: ExactText? { if case .string(let text) = content { text } else { nil } }
+    var string: ExactString? { if case .string(let text) = content { text } else { nil } }
 
     var number: String? { if case .number(let digits) = content { digits } else { nil } }
 

@@ -18,16 +18,16 @@ package struct JSONWriter {
         object(body)
     }
 
-    package mutating func field(_ name: StaticString, _ value: ExactText?) {
+    package mutating func field(_ name: StaticString, _ value: ExactString?) {
         begin(name)
         if let value { string(value) } else { buffer.append(literal: "null") }
     }
 
-    package mutating func field(_ name: StaticString, _ value: String) { field(name, ExactText(value)) }
+    package mutating func field(_ name: StaticString, _ value: String) { field(name, ExactString(value)) }
 
     package mutating func field(_ name: StaticString, _ value: Int) {
         begin(name)
-        buffer.append(ExactText(String(value)))
+        buffer.append(ExactString(String(value)))
     }
 
     /// Writes a field with an array, each element of which the body writes.
@@ -35,7 +35,7 @@ package struct JSONWriter {
         _ name: StaticString, _ elements: [Element], _ body: (inout JSONWriter, Element) -> Void
     ) {
         begin(name)
-        let mayBreak = Element.self != ExactText.self
+        let mayBreak = Element.self != ExactString.self
         guard mayBreak, !elements.isEmpty else {
             buffer.append(literal: "[")
             for (index, element) in elements.enumerated() {
@@ -55,7 +55,7 @@ package struct JSONWriter {
     }
 
     /// Writes a text as an element of an array.
-    package mutating func value(_ text: ExactText) { string(text) }
+    package mutating func value(_ text: ExactString) { string(text) }
 
     // MARK: - Pieces
 
@@ -88,7 +88,7 @@ package struct JSONWriter {
         for _ in 0..<depth { buffer.append(literal: "  ") }
     }
 
-    private func string(_ text: ExactText) {
+    private func string(_ text: ExactString) {
         buffer.append(literal: "\"")
         for scalar in text.string.unicodeScalars {
             switch scalar {
@@ -113,6 +113,6 @@ package struct JSONWriter {
 
     private func escape(_ value: UInt32) {
         let digits = String(value, radix: 16)
-        buffer.append(ExactText("\\u" + String(repeating: "0", count: 4 - digits.count) + digits))
+        buffer.append(ExactString("\\u" + String(repeating: "0", count: 4 - digits.count) + digits))
     }
 }

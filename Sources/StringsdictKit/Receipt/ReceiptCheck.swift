@@ -9,14 +9,14 @@ struct ReceiptCheck {
         self.project = project
     }
 
-    /// - Throws: ``Refusal`` when a file cannot be read.
-    mutating func run(_ receipt: ReceiptFile) throws(Refusal) -> Project.ReceiptComparison {
+    /// - Throws: ``StringsdictError`` when a file cannot be read.
+    mutating func run(_ receipt: ReceiptFile) throws(StringsdictError) -> Project.ReceiptComparison {
         for file in receipt.files { try check(file) }
         return Project.ReceiptComparison(
             findings: findings, same: same, total: receipt.files.reduce(0) { $0 + $1.texts.count })
     }
 
-    private mutating func check(_ file: ReceiptFile.File) throws(Refusal) {
+    private mutating func check(_ file: ReceiptFile.File) throws(StringsdictError) {
         let path = Path.joined(project.path, file.path)
         guard project.files.kind(of: path) != .nothing else {
             guard file.after == nil else { return report("The file is no longer there.", about: file, nil, at: path) }
@@ -41,8 +41,10 @@ struct ReceiptCheck {
         findings.append(finding)
     }
 
-    private mutating func check(_ file: ReceiptFile.File, in table: any TableFile, at path: String) throws(Refusal) {
-        var known: [[ExactText]: (text: ExactText, path: VariantPath, entry: Int)] = [:]
+    private mutating func check(_ file: ReceiptFile.File, in table: any TableFile, at path: String)
+        throws(StringsdictError)
+    {
+        var known: [[ExactString]: (text: ExactString, path: VariantPath, entry: Int)] = [:]
         for entry in 0..<table.count {
             for variant in table.entry(at: entry).variants {
                 known[variant.path.receiptSteps] = (variant.text, variant.path, entry)
@@ -104,8 +106,8 @@ extension Project {
     /// - Parameters:
     ///   - receipt: what ``ImportPlan/receipt(for:returned:)`` gave.
     ///   - name: the name of its file, for messages.
-    /// - Throws: ``Refusal`` (`bad-receipt`, or when a file cannot be read).
-    public func check(receipt: [UInt8], named name: String = "receipt") throws(Refusal) -> ReceiptComparison {
+    /// - Throws: ``StringsdictError`` (`bad-receipt`, or when a file cannot be read).
+    public func check(receipt: [UInt8], named name: String = "receipt") throws(StringsdictError) -> ReceiptComparison {
         var check = ReceiptCheck(of: self)
         return try check.run(try ReceiptFile(receipt, named: name))
     }

@@ -1,14 +1,14 @@
 /// A receipt that was kept, as it is read again.
 struct ReceiptFile {
     struct Text {
-        let steps: [ExactText]
+        let steps: [ExactString]
         /// Nil where the file had none.
-        let text: ExactText?
+        let text: ExactString?
     }
 
     struct File {
         let path: String
-        let table: ExactText
+        let table: ExactString
         let language: LanguageTag
         let after: String?
         let texts: [Text]
@@ -18,8 +18,8 @@ struct ReceiptFile {
 
     /// Reads a receipt.
     ///
-    /// - Throws: ``Refusal`` (`bad-receipt`) with the place that is not what an import writes.
-    init(_ bytes: [UInt8], named name: String) throws(Refusal) {
+    /// - Throws: ``StringsdictError`` (`bad-receipt`) with the place that is not what an import writes.
+    init(_ bytes: [UInt8], named name: String) throws(StringsdictError) {
         let source = SourceText(name: name, bytes: bytes)
         let receipt: JSONValue
         do throws(JSONProblem) {
@@ -43,8 +43,8 @@ struct ReceiptFile {
         self.files = files
     }
 
-    private static func refusal(_ message: Finding.Message, in source: SourceText, at offset: Int) -> Refusal {
-        Refusal(
+    private static func refusal(_ message: Finding.Message, in source: SourceText, at offset: Int) -> StringsdictError {
+        StringsdictError(
             Finding(
                 .badReceipt, message, hint: "Name a file that “import --receipt” has written.",
                 at: source.location(at: offset)))

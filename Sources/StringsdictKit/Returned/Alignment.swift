@@ -92,7 +92,7 @@ extension Alignment {
     static let shifts = [1, -1, 2, -2, 3, -3]
 
     /// The fate of a column in words.
-    static func words(for column: ExactText, shift: Int?) -> Finding.Message {
+    static func words(for column: ExactString, shift: Int?) -> Finding.Message {
         guard let shift else { return "the \(column) seems to have been sorted or moved without the others" }
         let distance = abs(shift) == 1 ? "one row" : "\(abs(shift)) rows"
         return "the \(column) is \(distance) \(shift > 0 ? "lower" : "higher") than the others"
@@ -101,9 +101,9 @@ extension Alignment {
 
 extension FormatSpecifier {
     /// The kinds of placeholders in a string.
-    static func classes(in text: ExactText) -> Set<Class> { Set(all(in: text).map(\.class)) }
+    static func classes(in text: ExactString) -> Set<Class> { Set(all(in: text).map(\.class)) }
 }
 
-extension ExactText {
+extension ExactString {
     fileprivate var percentSigns: Int { utf8.count { $0 == UInt8(ascii: "%") } }
 }

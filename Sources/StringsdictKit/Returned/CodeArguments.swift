@@ -7,7 +7,7 @@ struct CodeArguments {
         /// The placeholders take the arguments of their codes as they are.
         case asItIs
         /// With positions they do.
-        case positioned(ExactText)
+        case positioned(ExactString)
         /// Which arguments the codes stand for is not known, or cannot be written.
         case refused(Finding)
     }
@@ -79,7 +79,7 @@ struct CodeArguments {
         return .positioned(target.positioned(intended))
     }
 
-    private static func twice(_ spelling: ExactText) -> Finding {
+    private static func twice(_ spelling: ExactString) -> Finding {
         Finding(
             .placeholderAdded, "The inline code \(spelling) is there more often than in the source.",
             hint: "The translation was not applied. Use each inline code of the source once.")
@@ -118,12 +118,12 @@ extension FormatText {
     /// The text with a position in each placeholder that has none.
     ///
     /// - Parameter indices: the arguments by the places of the placeholders.
-    fileprivate func positioned(_ indices: [Int: Int]) -> ExactText {
+    fileprivate func positioned(_ indices: [Int: Int]) -> ExactString {
         var bytes = bytes
         for specifier in placeholders.reversed() where specifier.position == nil {
             guard let index = indices[specifier.range.lowerBound] else { continue }
             bytes.insert(contentsOf: "\(index)$".utf8, at: specifier.range.lowerBound + 1)
         }
-        return ExactText(utf8: bytes[...])
+        return ExactString(utf8: bytes[...])
     }
 }

@@ -67,8 +67,8 @@ struct ColumnWitnesses {
 
     /// Whether a text is what programs make of another one, so that it shows no other row: without blanks or an apostrophe
     /// at its start, or cut where a cell ends.
-    private static func isDamage(_ text: ExactText, of sent: ExactText) -> Bool {
-        func seen(_ text: ExactText) -> [Unicode.Scalar] {
+    private static func isDamage(_ text: ExactString, of sent: ExactString) -> Bool {
+        func seen(_ text: ExactString) -> [Unicode.Scalar] {
             Array(text.string.unicodeScalars.filter { !$0.properties.isWhitespace }.drop { $0 == "'" })
         }
         let (left, right) = (seen(text), seen(sent))
@@ -85,13 +85,13 @@ struct ColumnWitnesses {
             ?? false
     }
 
-    private func hasCheck(_ check: ExactText, _ unit: UnitReference) -> Bool {
+    private func hasCheck(_ check: ExactString, _ unit: UnitReference) -> Bool {
         expected.format.rows?.checksums(ofID: expected.id(unit), source: expected.unit(unit).source).contains(check)
             == true
     }
 
     /// Looks whether a translation is the note that was sent with the text.
-    mutating func lookForNote(_ target: ExactText, in unit: TranslationUnit) {
+    mutating func lookForNote(_ target: ExactString, in unit: TranslationUnit) {
         guard let note = unit.notes.first?.text, target.utf8.count >= note.utf8.count,
             target.utf8.starts(with: note.utf8)
         else { return }
@@ -101,7 +101,7 @@ struct ColumnWitnesses {
     /// Looks whether a translation is what the text is called: its id, its entry or its variant. Keys can be texts, also in the
     /// language of the translation, and are so in their own cells, too.
     mutating func lookForName(
-        _ target: ExactText, of unit: TranslationUnit, _ reference: UnitReference, in row: ReturnedRow?
+        _ target: ExactString, of unit: TranslationUnit, _ reference: UnitReference, in row: ReturnedRow?
     ) {
         let isName =
             target == expected.id(reference)
@@ -112,7 +112,7 @@ struct ColumnWitnesses {
     }
 
     /// Whether a text is what a spreadsheet calls a variant; a word only where the cell of the variant has lost it.
-    private func isVariant(_ text: ExactText, of unit: TranslationUnit, _ row: ReturnedRow?) -> Bool {
+    private func isVariant(_ text: ExactString, of unit: TranslationUnit, _ row: ReturnedRow?) -> Bool {
         guard let rows = expected.format.rows, text == rows.variantName(of: unit.path) else { return false }
         return text.contains(UInt8(ascii: ":")) || row?.variant.map { $0 != text } == true
     }
@@ -147,7 +147,7 @@ struct ColumnWitnesses {
         }
     }
 
-    private func moved(_ column: ExactText, _ shift: Int?) -> Finding.Message {
+    private func moved(_ column: ExactString, _ shift: Int?) -> Finding.Message {
         guard expected.format.rows != nil || samples.first?.returned.row != nil else {
             return "ids and sources belong to different texts"
         }
@@ -184,7 +184,7 @@ struct ColumnWitnesses {
     }
 }
 
-extension ExactText {
+extension ExactString {
     /// Whether a text is a key that nobody reads: `player.hint`, `sign_in`.
     fileprivate var isIdentifier: Bool {
         (contains(UInt8(ascii: ".")) || contains(UInt8(ascii: "_"))) && !contains(UInt8(ascii: " "))

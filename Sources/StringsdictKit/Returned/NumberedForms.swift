@@ -28,7 +28,7 @@ struct NumberedForms {
 
     /// A variable with the units of its forms.
     private struct Variable {
-        let key: ExactText
+        let key: ExactString
         let units: [(category: PluralCategory, unit: UnitReference)]
     }
 

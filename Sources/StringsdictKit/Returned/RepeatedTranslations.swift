@@ -2,14 +2,14 @@
 struct RepeatedTranslations {
     /// The same translation in rows behind each other, under different sources.
     struct Run {
-        let text: ExactText
+        let text: ExactString
         /// Where the first of them is.
         let place: ReturnPlace
         /// The units of the rows.
         var units: [UnitReference]
         /// The different sources, each of another entry.
         var sources: Set<UInt64>
-        var lastKey: ExactText
+        var lastKey: ExactString
 
         /// So many different sources under one translation, behind each other, are no coincidence: in the translations of the
         /// corpus there are at most three, anywhere in a table.
@@ -58,7 +58,7 @@ struct RepeatedTranslations {
     ///
     /// - Parameter former: the unit of the row before.
     mutating func extend(
-        _ text: ExactText, for unit: TranslationUnit, _ reference: UnitReference,
+        _ text: ExactString, for unit: TranslationUnit, _ reference: UnitReference,
         after former: (TranslationUnit, UnitReference)
     ) {
         guard let place else { return }
@@ -98,7 +98,7 @@ private struct SameTexts {
     private(set) var count = 0
     private(set) var same = 0
 
-    mutating func count(_ text: ExactText, _ unit: TranslationUnit) {
+    mutating func count(_ text: ExactString, _ unit: TranslationUnit) {
         count += 1
         same += text == unit.source ? 1 : 0
     }

@@ -9,9 +9,9 @@ struct ReturnEvidence: Sendable {
     /// True if a finding explains why strings are not used.
     var isExplained = false
     /// The ids of the strings that came back with a part of an export, by the part.
-    private(set) var parts: [PartMark: Set<ExactText>] = [:]
+    private(set) var parts: [PartMark: Set<ExactString>] = [:]
     /// The ids of those that the project does not have.
-    private(set) var unknownParts: [PartMark: Set<ExactText>] = [:]
+    private(set) var unknownParts: [PartMark: Set<ExactString>] = [:]
     private var hasWhole = false
     /// The table that was seen last: rows of a table stand together.
     private var latestTable: Int?
@@ -51,7 +51,7 @@ struct ReturnEvidence: Sendable {
     /// Records the export that a string was sent with.
     ///
     /// - Parameter id: the id of the string, whatever it came back with.
-    mutating func add(_ returned: ReturnedUnit, as id: ExactText) {
+    mutating func add(_ returned: ReturnedUnit, as id: ExactString) {
         if let part = returned.part {
             parts[part, default: []].insert(id)
         } else if returned.mark != nil {
@@ -73,7 +73,7 @@ struct ReturnEvidence: Sendable {
     mutating func fill(_ unit: UnitReference) { tables[unit.table].filledBefore.insert(unit.unit) }
 
     /// Adds a variant that was not sent; false if it came back before with another translation.
-    mutating func add(_ text: ExactText, for found: UnsentVariants.Found) -> Bool {
+    mutating func add(_ text: ExactString, for found: UnsentVariants.Found) -> Bool {
         tables[found.table].add(
             TextAddition(unit: found.variant.unit, text: Variant(path: found.path, text: text)))
     }

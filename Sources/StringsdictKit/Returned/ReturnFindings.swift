@@ -92,7 +92,7 @@ struct ReturnFindings {
 /// Where a unit that came back stands in its file.
 struct ReturnPlace {
     /// The id, as the file spells it.
-    let unit: ExactText
+    let unit: ExactString
     /// The cell of the translation, in a spreadsheet.
     let cell: Finding.Cell?
     /// The byte in the file's text.
@@ -123,7 +123,7 @@ struct FirstUnit: Sendable {
     }
 
     /// Says that nothing of a table that has no translation yet was translated.
-    func untouchedTable(_ table: ExactText, in language: LanguageTag) -> Finding {
+    func untouchedTable(_ table: ExactString, in language: LanguageTag) -> Finding {
         Finding(
             .untranslated, scope: .table,
             "Nothing of “\(table)” came back translated into “\(language)”, so no file was made.",

@@ -49,14 +49,14 @@ struct RowMatcher {
     }
 
     /// Whether a variant is seen to be that of an id, behind the names of its table and its entry.
-    private func isVariant(_ name: ExactText, ofID unit: UnitReference, in expected: ExpectedEntry) -> Bool {
+    private func isVariant(_ name: ExactString, ofID unit: UnitReference, in expected: ExpectedEntry) -> Bool {
         // One with a number behind it is not the name of its text.
         guard let rows, !names.hasNumberedIDs else { return false }
         let start = tableNames[unit.table] + 1 + expected.entry.key.utf8.count
         return unsafe names.id(unit).withBytes { unsafe rows.isVariant(name, in: $0, from: start) }
     }
 
-    private func isVariant(_ name: ExactText, of path: VariantPath) -> Bool {
+    private func isVariant(_ name: ExactString, of path: VariantPath) -> Bool {
         guard let rows else { return false }
         variant.removeAll()
         rows.appendVariantName(of: path, to: variant)
@@ -183,7 +183,7 @@ struct RowMatcher {
     }
 
     /// Whether a cell of a row that names no text still says that it belongs to another than its checksum says.
-    private func contradicts(_ cells: ReturnedRow.Cells, _ source: ExactText?, _ reference: UnitReference) -> Bool {
+    private func contradicts(_ cells: ReturnedRow.Cells, _ source: ExactString?, _ reference: UnitReference) -> Bool {
         let unit = names.unit(reference)
         if let entry = cells.entry, entry != unit.path.key, !index.entries(entry).isEmpty { return true }
         if let variant = cells.variant, variant != rows?.variantName(of: unit.path), index.isVariant(variant) {
@@ -224,7 +224,7 @@ struct RowMatcher {
 }
 
 extension ReturnedRow {
-    typealias Cells = (entry: ExactText?, variant: ExactText?)
+    typealias Cells = (entry: ExactString?, variant: ExactString?)
 
     /// Entry and variant, as far as the row names them: a blank cell names nothing, unless a key is blank.
     fileprivate func cells(blankIsKey: Bool) -> Cells {

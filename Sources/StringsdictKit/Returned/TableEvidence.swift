@@ -54,7 +54,7 @@ struct TableEvidence: Hashable, Sendable {
     }
 
     /// The translation of a variant that was not asked for, if it came back.
-    func addition(at path: VariantPath) -> ExactText? { places[path].map { added[$0].text.text } }
+    func addition(at path: VariantPath) -> ExactString? { places[path].map { added[$0].text.text } }
 
     /// True if a variant that was not asked for came back with different translations.
     func isContradicted(_ path: VariantPath) -> Bool { contradicted.contains(path) }

@@ -15,19 +15,19 @@ enum TextEvidence: Hashable, Sendable {
     /// It came back with the translation that the project got in the meantime.
     case agreed
     /// It came back with a new translation, which may be used.
-    case new(ExactText)
+    case new(ExactString)
     /// It came back changed to this, and the project has changed differently; a finding says so.
-    case conflicting(ExactText)
+    case conflicting(ExactString)
     /// Two returns differ about it; a finding says so.
     case contradicted
 
     /// The evidence for a string that may be used.
-    init(_ text: ExactText, for unit: borrowing TranslationUnit) {
+    init(_ text: ExactString, for unit: borrowing TranslationUnit) {
         self = text.isEqual(to: unit.currentText) ? .unchanged : .new(text)
     }
 
     /// The string that may be used for a unit.
-    func text(for unit: TranslationUnit) -> ExactText? {
+    func text(for unit: TranslationUnit) -> ExactString? {
         switch self {
         case .unchanged, .agreed: unit.currentText
         case .new(let text): text
@@ -44,7 +44,7 @@ enum TextEvidence: Hashable, Sendable {
     }
 
     /// The translation that a return has for a unit where it is not the one that was sent.
-    func news(for unit: TranslationUnit) -> ExactText? {
+    func news(for unit: TranslationUnit) -> ExactString? {
         switch self {
         case .new(let text), .conflicting(let text): text
         case .agreed: unit.target
@@ -73,5 +73,5 @@ enum TextEvidence: Hashable, Sendable {
 
 extension TranslationUnit {
     /// The project's string: the translation; for what nobody translates, the source.
-    fileprivate var currentText: ExactText? { target ?? (isProtected ? source : nil) }
+    fileprivate var currentText: ExactString? { target ?? (isProtected ? source : nil) }
 }

@@ -17,7 +17,7 @@ struct TranslationWitnesses {
     /// The placeholders of the source of each row; empty where too few rows have lost theirs to show anything.
     private let sources: [Classes]
 
-    private static let column: ExactText = "column of the translations"
+    private static let column: ExactString = "column of the translations"
 
     init(_ alignment: Alignment) {
         self.alignment = alignment

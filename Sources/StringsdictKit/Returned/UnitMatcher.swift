@@ -67,7 +67,7 @@ struct UnitMatcher {
         guard names.tables.count == 1, returned.count == names.tables[0].count,
             !returned.contains(where: \.namesText)
         else { return nil }
-        var units: [(path: ExactText, source: ExactText)] = []
+        var units: [(path: ExactString, source: ExactString)] = []
         let format = names.tables[0].table.format
         names.forEachUnit { units.append((path: format.xcodeID(of: $1.path), source: $1.source)) }
         let orders = [Array(units.indices), units.indices.sorted { units[$0].path < units[$1].path }]

@@ -5,7 +5,7 @@ struct UnknownUnits {
     private let own: [Unit]
     /// Units of another kind of table, as services put all files of a project into one.
     private let others: [Unit]
-    private let original: ExactText
+    private let original: ExactString
     private let candidates: Candidates
     private let endings: String
 
@@ -27,7 +27,7 @@ struct UnknownUnits {
         let count: Finding.Message = others.count == 1 ? "One string" : "\(others.count) strings"
         findings.report(
             Finding(
-                .skippedPart, scope: .file,
+                .unsupportedContent, scope: .file,
                 count + " of “\(original)” do not come from a \(endings) file; the first is " + first.unit.label + "."
             ),
             at: first.offset)
@@ -54,7 +54,7 @@ struct UnknownUnits {
 
     /// What a translation without a place was probably made for.
     private struct Candidates {
-        private var bySource: [ExactText: [VariantPath]] = [:]
+        private var bySource: [ExactString: [VariantPath]] = [:]
         private var names: [String: VariantPath] = [:]
 
         /// Names are compared letter by letter: of more units than these, only sources are.

@@ -5,7 +5,7 @@ struct RenamingChoice {
     typealias Renaming = Project.Synchronization.Renaming
 
     /// The tables, and the keys of the source and of each translation.
-    private let tables: [(table: ProjectTable, keys: [Set<ExactText>])]
+    private let tables: [(table: ProjectTable, keys: [Set<ExactString>])]
 
     init(_ pieces: [TableSynchronization]) {
         tables = pieces.map { ($0.table, $0.keys.map { Set($0.index.keys) }) }
@@ -15,10 +15,10 @@ struct RenamingChoice {
     ///
     /// - Parameter readings: for each renaming what it can mean.
     /// - Returns: what a person should know.
-    /// - Throws: ``Refusal`` for one that is not possible.
+    /// - Throws: ``StringsdictError`` for one that is not possible.
     func apply(
         _ readings: [[Renaming]], to pieces: inout [TableSynchronization]
-    ) throws(Refusal) -> [Finding] {
+    ) throws(StringsdictError) -> [Finding] {
         var findings: [Finding] = []
         for readings in readings {
             for renaming in readings { try check(renaming) }
@@ -50,8 +50,8 @@ struct RenamingChoice {
     }
 
     /// Says that a renaming was done before.
-    private func done(_ readings: [Renaming]) throws(Refusal) -> Finding {
-        guard let renaming = readings.first else { throw Refusal([]) }
+    private func done(_ readings: [Renaming]) throws(StringsdictError) -> Finding {
+        guard let renaming = readings.first else { throw StringsdictError([]) }
         let isDone = readings.contains { renaming in
             tables.indices.contains { isNamed($0, by: renaming) && tables[$0].keys[0].contains(renaming.new) }
         }
@@ -66,15 +66,15 @@ struct RenamingChoice {
             hint: near.map { "Did you mean “\($0)”?" } ?? "Nothing has to be done.")
     }
 
-    private func check(_ renaming: Renaming) throws(Refusal) {
+    private func check(_ renaming: Renaming) throws(StringsdictError) {
         if let table = renaming.table, !tables.indices.contains(where: { isNamed($0, by: renaming) }) {
-            throw Refusal(
+            throw StringsdictError(
                 Finding(
                     .notFound, "The project has no table “\(table)”.",
                     hint: "It has \(tables.prefix(10).map(\.table.path).joined(separator: ", "))."))
         }
         if let character = XMLCharacterSet.firstForbidden(in: renaming.new) {
-            throw Refusal(
+            throw StringsdictError(
                 Finding(
                     .invalidCharacter, scope: .request,
                     "The new key contains the character U+\(character.hexadecimal), which a property list cannot hold.",
@@ -87,51 +87,51 @@ struct RenamingChoice {
 enum RenamingProblem {
     typealias Renaming = Project.Synchronization.Renaming
 
-    static func exists(_ renaming: Renaming, in path: String) -> Refusal {
-        Refusal(
+    static func exists(_ renaming: Renaming, in path: String) -> StringsdictError {
+        StringsdictError(
             Finding(
                 .duplicateKey, "“\(renaming.old)” cannot become “\(renaming.new)”: “\(path)” has both keys.",
                 hint: "Remove one of the two there first.", at: SourceLocation(file: path, line: 1, column: 1)))
     }
 
-    static func notInSource(_ renaming: Renaming, _ path: String) -> Refusal {
-        Refusal(
+    static func notInSource(_ renaming: Renaming, _ path: String) -> StringsdictError {
+        StringsdictError(
             Finding(
                 .notFound,
                 "The source “\(path)” has neither “\(renaming.old)” nor “\(renaming.new)”; nothing was renamed.",
                 hint: "Add the entry to the source first, or remove it from the translations without \(.rename)."))
     }
 
-    static func unknown(_ renaming: Renaming, among keys: [ExactText]) -> Refusal {
+    static func unknown(_ renaming: Renaming, among keys: [ExactString]) -> StringsdictError {
         let near = nearest(to: renaming, among: keys)
-        return Refusal(
+        return StringsdictError(
             Finding(
                 .notFound, "No table has the key “\(renaming.old)”; nothing was renamed.",
                 hint: near.map { "Did you mean “\($0)”?" } ?? "Write \(.rename, "OLD=NEW")."))
     }
 
-    static func nearest(to renaming: Renaming, among keys: [ExactText]) -> ExactText? {
-        Spelling.nearest(to: renaming.old.string, among: Set(keys.map(\.string)).sorted()).map { ExactText($0) }
+    static func nearest(to renaming: Renaming, among keys: [ExactString]) -> ExactString? {
+        Spelling.nearest(to: renaming.old.string, among: Set(keys.map(\.string)).sorted()).map { ExactString($0) }
     }
 
-    static func inSeveral(_ renaming: Renaming, _ tables: [String]) -> Refusal {
-        Refusal(
+    static func inSeveral(_ renaming: Renaming, _ tables: [String]) -> StringsdictError {
+        StringsdictError(
             Finding(
                 .tableAmbiguous, scope: .request,
                 "Several tables have the key “\(renaming.old)”: \(tables.joined(separator: ", ")).",
                 hint: "Say which one is meant with \(.table)."))
     }
 
-    static func ambiguous(_ renamings: [Renaming]) -> Refusal {
+    static func ambiguous(_ renamings: [Renaming]) -> StringsdictError {
         let readings = renamings.map { "“\($0.old)” to “\($0.new)”" as Finding.Message }.joined(separator: ", or ")
-        return Refusal(
+        return StringsdictError(
             Finding(
                 .notFound, "The renaming can be read in several ways: " + readings + "; nothing was renamed.",
                 hint: "Rename one of these keys by hand."))
     }
 
-    static func twice(_ renaming: Renaming, _ other: Renaming) -> Refusal {
-        Refusal(
+    static func twice(_ renaming: Renaming, _ other: Renaming) -> StringsdictError {
+        StringsdictError(
             Finding(
                 .duplicateKey, scope: .request,
                 "“\(other.old)” to “\(other.new)” and “\(renaming.old)” to “\(renaming.new)” cannot be renamed in one run.",
@@ -141,7 +141,7 @@ enum RenamingProblem {
 
 extension Project.Synchronization.Renaming {
     /// What `OLD=NEW` can mean: keys may hold equals signs themselves.
-    package static func readings(of words: ExactText, table: String?) -> [Self] {
+    package static func readings(of words: ExactString, table: String?) -> [Self] {
         words.utf8.enumerated().filter { $0.element == UInt8(ascii: "=") }.compactMap { index, _ in
             let new = words[index + 1..<words.utf8.count]
             return new.isEmpty ? nil : Self(words[0..<index], to: new, table: table)

@@ -12,14 +12,14 @@ extension Project {
         /// An entry that gets another key, in the source and in all translations that have it.
         public struct Renaming: Hashable, Sendable {
             /// The key that it had.
-            public var old: ExactText
+            public var old: ExactString
             /// The key that it gets.
-            public var new: ExactText
+            public var new: ExactString
             /// The table: its name, its path, or the end of that; nil for the only one that has the key.
             public var table: String?
 
             /// Makes a renaming from its parts.
-            public init(_ old: ExactText, to new: ExactText, table: String? = nil) {
+            public init(_ old: ExactString, to new: ExactString, table: String? = nil) {
                 self.old = old
                 self.new = new
                 self.table = table
@@ -29,7 +29,7 @@ extension Project {
         /// An entry that goes.
         public struct Removal: Hashable, Sendable {
             /// Its key.
-            public var key: ExactText
+            public var key: ExactString
             /// How many texts go with it.
             public var texts: Int
         }
@@ -43,9 +43,9 @@ extension Project {
             /// The keys that are renamed.
             public internal(set) var renamed: [Renaming] = []
             /// The keys of entries that are added, in the order of the source.
-            public internal(set) var added: [ExactText] = []
+            public internal(set) var added: [ExactString] = []
             /// The keys of entries that the translation lacks afterwards, too.
-            public internal(set) var leftOut: [ExactText] = []
+            public internal(set) var leftOut: [ExactString] = []
             /// The entries that are removed, in the order of the file.
             public internal(set) var removed: [Removal] = []
             /// The bytes of the new file; nil when nothing changes.
@@ -85,12 +85,12 @@ extension Project {
     ///   - untranslated: whether added entries get the texts of the source (`source`), or are left out.
     ///   - renamings: the entries that get other keys, before anything is added or removed. A source that has the new key was
     ///     renamed before.
-    /// - Throws: ``Refusal`` when there are no tables, when a file cannot be read or has rules that cannot work, and for a renaming
+    /// - Throws: ``StringsdictError`` when there are no tables, when a file cannot be read or has rules that cannot work, and for a renaming
     ///   that is not possible in all files: of a key that none has, that several tables have, or to one that is there.
     public func synchronization(
         _ changes: Set<Synchronization.Change> = [.add, .remove], untranslated: MissingTranslationPolicy = .source,
         renaming renamings: [Synchronization.Renaming] = []
-    ) throws(Refusal) -> Synchronization {
+    ) throws(StringsdictError) -> Synchronization {
         try synchronization(changes, untranslated: untranslated, readings: renamings.map { [$0] })
     }
 
@@ -98,13 +98,13 @@ extension Project {
     package func synchronization(
         _ changes: Set<Synchronization.Change>, untranslated: MissingTranslationPolicy,
         readings: [[Synchronization.Renaming]]
-    ) throws(Refusal) -> Synchronization {
+    ) throws(StringsdictError) -> Synchronization {
         let tables = try existingTables()
         var loader = loader(of: tables)
         var findings: [Finding] = []
         var pieces: [TableSynchronization] = []
         for table in tables {
-            try Refusal.checkCancellation()
+            try StringsdictError.checkCancellation()
             pieces.append(try TableSynchronization(table, of: self, &loader, &findings))
         }
         findings += try RenamingChoice(pieces).apply(readings, to: &pieces)

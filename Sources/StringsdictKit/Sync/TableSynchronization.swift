@@ -10,14 +10,14 @@ struct TableSynchronization {
     /// The entries that get other keys.
     private(set) var renamings: [Project.Synchronization.Renaming] = []
     /// The keys of the source and of each translation, with the paths of their files.
-    let keys: [(path: String, index: [ExactText: Int])]
+    let keys: [(path: String, index: [ExactString: Int])]
 
     /// Reads the table.
     ///
     /// - Parameter findings: gets what is odd about the rules of the files.
     init(
         _ table: ProjectTable, of project: Project, _ loader: inout TableLoader, _ findings: inout [Finding]
-    ) throws(Refusal) {
+    ) throws(StringsdictError) {
         self.table = table
         self.project = project
         language = table.language ?? project.sourceLanguage
@@ -41,8 +41,8 @@ struct TableSynchronization {
 
     /// Takes down that an entry gets another key.
     ///
-    /// - Throws: ``Refusal`` when a file has both keys, or the source neither.
-    mutating func rename(_ renaming: Project.Synchronization.Renaming) throws(Refusal) {
+    /// - Throws: ``StringsdictError`` when a file has both keys, or the source neither.
+    mutating func rename(_ renaming: Project.Synchronization.Renaming) throws(StringsdictError) {
         for (path, index) in keys where index[renaming.old] != nil && index[renaming.new] != nil {
             throw RenamingProblem.exists(renaming, in: path)
         }
@@ -65,11 +65,11 @@ struct TableSynchronization {
     /// - Parameters:
     ///   - untranslated: what becomes of entries that a translation lacks.
     ///   - findings: gets what is wrong.
-    /// - Throws: ``Refusal`` when a new file would not say what was intended.
+    /// - Throws: ``StringsdictError`` when a new file would not say what was intended.
     func files(
         _ changes: Set<Project.Synchronization.Change>, untranslated: MissingTranslationPolicy,
         _ findings: inout [Finding]
-    ) throws(Refusal) -> [Project.Synchronization.File] {
+    ) throws(StringsdictError) -> [Project.Synchronization.File] {
         var files: [Project.Synchronization.File] = []
         var newSource = source
         let own = renamed(source, keys[0].index)
@@ -99,7 +99,7 @@ struct TableSynchronization {
     }
 
     /// A file with the new keys of the entries that it has.
-    private func renamed(_ file: any TableFile, _ index: [ExactText: Int]) -> (
+    private func renamed(_ file: any TableFile, _ index: [ExactString: Int]) -> (
         file: RenamedFile, renamings: [Project.Synchronization.Renaming]
     ) {
         let own = renamings.filter { index[$0.old] != nil }
@@ -109,9 +109,9 @@ struct TableSynchronization {
 
     /// Makes the new translation.
     private func fill(
-        _ file: inout Project.Synchronization.File, _ pair: BilingualTable, _ sourceKeys: [ExactText: Int],
+        _ file: inout Project.Synchronization.File, _ pair: BilingualTable, _ sourceKeys: [ExactString: Int],
         removing isRemoving: Bool, untranslated: MissingTranslationPolicy
-    ) throws(Refusal) {
+    ) throws(StringsdictError) {
         guard let target = pair.target else { return }
         let known = target.indexByKey()
         let lacking = (0..<pair.source.count).map(pair.source.key).filter { known[$0] == nil }
@@ -126,7 +126,7 @@ struct TableSynchronization {
             removing: removed
         ).run()
         guard let edits = imported.edits, let written = imported.file else {
-            throw Refusal(imported.findings)
+            throw StringsdictError(imported.findings)
         }
         let present = written.indexByKey()
         file.added = lacking.filter { present[$0] != nil }

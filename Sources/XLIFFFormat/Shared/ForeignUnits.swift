@@ -3,12 +3,12 @@ import LocalizationModel
 /// The units of tables of other kinds, which Xcode puts into the same file: what cannot be read of them is passed over.
 struct ForeignUnits {
     /// The table that is open, if it is of another kind.
-    private var original: ExactText?
+    private var original: ExactString?
     private var count = 0
-    private var first: (original: ExactText, offset: Int)?
+    private var first: (original: ExactString, offset: Int)?
 
     /// Goes on to a table.
-    mutating func begin(_ original: ExactText?) {
+    mutating func begin(_ original: ExactString?) {
         self.original = original.flatMap { name in
             let name = name.string.lowercased()
             return Self.endings.contains { name.hasSuffix($0) } ? original : nil
@@ -29,7 +29,8 @@ struct ForeignUnits {
         guard let first else { return }
         let units = count == 1 ? "A unit" : "\(count) units"
         findings.report(
-            .skippedPart, "\(units) of other kinds of tables cannot be read; the first is in “\(first.original)”.",
+            .unsupportedContent,
+            "\(units) of other kinds of tables cannot be read; the first is in “\(first.original)”.",
             at: first.offset)
     }
 

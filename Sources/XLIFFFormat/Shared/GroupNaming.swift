@@ -5,10 +5,10 @@ struct GroupNaming {
     private let table: CRC32
     private var sequence = IdentifierSequence()
 
-    init(original: ExactText) { table = CRC32(ofTable: original) }
+    init(original: ExactString) { table = CRC32(ofTable: original) }
 
     /// Appends the id of the next group: that of an entry, or of the entry's first step.
-    mutating func appendID(_ key: ExactText, _ step: VariantPath.Step?, to bytes: ByteBuffer) {
+    mutating func appendID(_ key: ExactString, _ step: VariantPath.Step?, to bytes: ByteBuffer) {
         let start = bytes.count
         IdentifierSlug.appendGroup(key, step, to: bytes)
         var checksum = table

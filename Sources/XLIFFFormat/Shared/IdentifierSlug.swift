@@ -8,7 +8,7 @@ enum IdentifierSlug {
     private static let stepLimit = 16
 
     /// Appends the slug of a key, with which an id begins.
-    static func append(_ key: ExactText, to bytes: ByteBuffer) { appendWord(key, limit: keyLimit, to: bytes) }
+    static func append(_ key: ExactString, to bytes: ByteBuffer) { appendWord(key, limit: keyLimit, to: bytes) }
 
     /// Appends the steps behind a key to a slug that begins at an index: `d-songs.s.one`, `sync.w20`.
     static func append(_ steps: [VariantPath.Step], to bytes: ByteBuffer, from start: Int) {
@@ -17,7 +17,7 @@ enum IdentifierSlug {
     }
 
     /// Appends the slug of a group: `g.d-songs` for an entry, `g.d-songs-s` for the group of its first step.
-    static func appendGroup(_ key: ExactText, _ step: VariantPath.Step?, to bytes: ByteBuffer) {
+    static func appendGroup(_ key: ExactString, _ step: VariantPath.Step?, to bytes: ByteBuffer) {
         let start = bytes.count
         bytes.append(literal: "g.")
         append(key, to: bytes)
@@ -37,7 +37,7 @@ enum IdentifierSlug {
         }
     }
 
-    private static func appendWord(_ text: ExactText, limit: Int, to bytes: ByteBuffer) {
+    private static func appendWord(_ text: ExactString, limit: Int, to bytes: ByteBuffer) {
         unsafe bytes.append(atMost: limit) { word in
             unsafe text.withBytes { letters in
                 var count = 0

@@ -12,20 +12,20 @@ struct PlaceholderCodes {
     }
 
     /// Appends the source.
-    mutating func appendSource(_ text: ExactText, to output: ByteBuffer) {
+    mutating func appendSource(_ text: ExactString, to output: ByteBuffer) {
         var count = 0
         unsafe append(text, to: output) { spelling in
             count += 1
-            return hasTarget ? unsafe numbers.nextInSource(ExactText(decoding: spelling)) : count
+            return hasTarget ? unsafe numbers.nextInSource(ExactString(decoding: spelling)) : count
         }
     }
 
     /// Appends the target.
-    mutating func appendTarget(_ text: ExactText, to output: ByteBuffer) {
-        unsafe append(text, to: output) { spelling in unsafe numbers.nextInTarget(ExactText(decoding: spelling)) }
+    mutating func appendTarget(_ text: ExactString, to output: ByteBuffer) {
+        unsafe append(text, to: output) { spelling in unsafe numbers.nextInTarget(ExactString(decoding: spelling)) }
     }
 
-    private func append(_ text: ExactText, to output: ByteBuffer, number: (UnsafeBufferPointer<UInt8>) -> Int) {
+    private func append(_ text: ExactString, to output: ByteBuffer, number: (UnsafeBufferPointer<UInt8>) -> Int) {
         unsafe text.withBytes { bytes in
             var start = 0
             unsafe FormatScanner.scan(bytes) { found in
@@ -55,21 +55,21 @@ extension ByteBuffer {
 /// Numbers the placeholders of one unit from 1; equal placeholders of source and target have equal numbers.
 struct PlaceholderNumbers {
     /// The placeholders that have a number, in its order.
-    private(set) var spellings: [ExactText] = []
+    private(set) var spellings: [ExactString] = []
     /// How many placeholders of the target, from the first on, are those of the source in its order, as nearly all are.
     private var shared = 0
     /// The numbers of the source that the target has not taken yet; nil as long as its order is that of the source.
-    private var free: [ExactText: ArraySlice<Int>]?
+    private var free: [ExactString: ArraySlice<Int>]?
 
     /// The number of the next placeholder of the source.
-    mutating func nextInSource(_ spelling: ExactText) -> Int {
+    mutating func nextInSource(_ spelling: ExactString) -> Int {
         spellings.append(spelling)
         return spellings.count
     }
 
     /// The number of the next placeholder of the target; one that the source lacks gets a new number, and so does one without a position
     /// where another one stands in the source: it takes another argument, whatever it looks like.
-    mutating func nextInTarget(_ spelling: ExactText) -> Int {
+    mutating func nextInTarget(_ spelling: ExactString) -> Int {
         if free == nil {
             if shared < spellings.count, spellings[shared] == spelling {
                 shared += 1
@@ -82,14 +82,14 @@ struct PlaceholderNumbers {
         return spellings.count
     }
 
-    private var numbersBehindShared: [ExactText: ArraySlice<Int>] {
-        var numbers: [ExactText: ArraySlice<Int>] = [:]
+    private var numbersBehindShared: [ExactString: ArraySlice<Int>] {
+        var numbers: [ExactString: ArraySlice<Int>] = [:]
         for index in shared..<spellings.count { numbers[spellings[index], default: []].append(index + 1) }
         return numbers
     }
 }
 
-extension ExactText {
+extension ExactString {
     /// Whether a placeholder of this spelling says which argument it takes.
     fileprivate var hasPosition: Bool { utf8.contains(UInt8(ascii: "$")) }
 }

@@ -29,7 +29,7 @@ private struct SlugSpeller {
     private let table: CRC32
     /// Name and id of each unit.
     private let spelled: ByteBuffer
-    private var key: ExactText?
+    private var key: ExactString?
     /// The checksum of the table and of the name up to its steps.
     private var checksum = CRC32()
     /// What name and id of all units of the key begin with.
@@ -77,7 +77,7 @@ private struct SlugSpeller {
         return (name, spelled.count)
     }
 
-    private mutating func begin(_ key: ExactText) {
+    private mutating func begin(_ key: ExactString) {
         self.key = key
         let start = spelled.count
         spelled.append(UInt8(ascii: "/"))
@@ -95,7 +95,7 @@ struct IdentifierSequence: Equatable {
     mutating func isNew(_ id: ArraySlice<UInt8>) -> Bool { used.insert(id) }
 
     /// The id, with a number when it has come before.
-    mutating func next(_ id: ExactText) -> ExactText {
+    mutating func next(_ id: ExactString) -> ExactString {
         var unique = id
         var number = 1
         while !used.insert(unique) {
@@ -108,7 +108,7 @@ struct IdentifierSequence: Equatable {
 
 extension CRC32 {
     /// The checksum with which the ids of a table begin.
-    init(ofTable original: ExactText) {
+    init(ofTable original: ExactString) {
         self.init()
         update(original)
         update(0)

@@ -11,8 +11,8 @@ struct UnitCharacters {
     private let format: String
     private let textsHoldAll: Bool
 
-    /// - Throws: ``Refusal`` (`unsupported-text`) that names the path of the unit.
-    func check(_ row: UnitRow) throws(Refusal) {
+    /// - Throws: ``StringsdictError`` (`unsupported-string`) that names the path of the unit.
+    func check(_ row: UnitRow) throws(StringsdictError) {
         // It holds the key and what stands for every step.
         let forbidden = unsafe row.spelling.withNameBytes { unsafe XMLCharacterSet.firstForbidden(in: $0) }
         try refuse(forbidden, at: row.unit.path)
@@ -24,21 +24,21 @@ struct UnitCharacters {
 
     /// Checks what is at the head of a table: its name and its languages.
     ///
-    /// - Throws: ``Refusal`` (`unsupported-text`).
-    func check(head: [ExactText]) throws(Refusal) {
+    /// - Throws: ``StringsdictError`` (`unsupported-string`).
+    func check(head: [ExactString]) throws(StringsdictError) {
         for text in head { try check(text, at: nil) }
     }
 
-    private func check(_ text: ExactText, at path: VariantPath?) throws(Refusal) {
+    private func check(_ text: ExactString, at path: VariantPath?) throws(StringsdictError) {
         try refuse(XMLCharacterSet.firstForbidden(in: text), at: path)
     }
 
-    private func refuse(_ scalar: Unicode.Scalar?, at path: VariantPath?) throws(Refusal) {
+    private func refuse(_ scalar: Unicode.Scalar?, at path: VariantPath?) throws(StringsdictError) {
         guard let scalar else { return }
         let code = scalar.hexadecimal
-        throw Refusal(
+        throw StringsdictError(
             Finding(
-                .unsupportedText, scope: path == nil ? .table : .text,
+                .unsupportedString, scope: path == nil ? .table : .text,
                 "The \(path == nil ? "name of the file or language" : "text") contains U+\(code), which \(format) cannot hold.",
                 hint: "Delete the character; it is rarely intended.", path: path))
     }

@@ -4,12 +4,12 @@ import LocalizationModel
 struct UnitGroups {
     /// One group: the entry when `step` is nil.
     struct Group {
-        var key: ExactText
+        var key: ExactString
         var step: VariantPath.Step?
         var kind: GroupKind
 
         /// The name as people know it: the key, the variable, the device or the width.
-        var name: ExactText { step?.groupName ?? key }
+        var name: ExactString { step?.groupName ?? key }
     }
 
     /// A path whose groups are open.
@@ -48,7 +48,7 @@ struct UnitGroups {
 
 extension VariantPath.Step {
     /// The name of the group that a step opens.
-    var groupName: ExactText {
+    var groupName: ExactString {
         switch self {
         case .format: AppleKey.formatKey
         case .variable(let name): name

@@ -3,7 +3,7 @@ import LocalizationModel
 
 /// An element in a target that XLIFF does not have there, such as the `b` of HTML, or a marker around a text that is deleted.
 struct ForeignMarkup {
-    let name: ExactText
+    let name: ExactString
     let isDeletion: Bool
     /// The byte at which its start tag ends.
     let offset: Int
@@ -24,7 +24,7 @@ extension XMLElement {
 
 extension Finding {
     /// Says that some segments of a unit are translated and some are not, in XLIFF of any version.
-    static func halfTranslated(_ id: ExactText) -> Finding {
+    static func halfTranslated(_ id: ExactString) -> Finding {
         Finding(
             .untranslated, scope: .file, "The unit “\(id)” has a segment without a translation.",
             hint: "Its target was not used. Translate every segment."
@@ -32,7 +32,7 @@ extension Finding {
     }
 
     /// Says that a target has an element that is no inline code.
-    static func foreignMarkup(_ markup: ForeignMarkup, in id: ExactText) -> Finding {
+    static func foreignMarkup(_ markup: ForeignMarkup, in id: ExactString) -> Finding {
         guard !markup.isDeletion else { return trackedDeletion(in: id) }
         return Finding(
             .unknownInlineCode,
@@ -41,7 +41,7 @@ extension Finding {
         ).inUnit(id)
     }
 
-    private static func trackedDeletion(in id: ExactText) -> Finding {
+    private static func trackedDeletion(in id: ExactString) -> Finding {
         Finding(
             .unknownInlineCode,
             "The target of the unit “\(id)” still has a text that somebody has deleted, as a tracked change.",

@@ -104,10 +104,10 @@ extension XMLElement {
     func value(of attribute: XLIFFName) -> XMLValue? { value(of: attribute.rawValue) }
 
     /// The value of an attribute without namespace.
-    func text(of attribute: XLIFFName) -> ExactText? { value(of: attribute.rawValue)?.text }
+    func text(of attribute: XLIFFName) -> ExactString? { value(of: attribute.rawValue)?.text }
 
     /// Whether an attribute has a value.
-    func has(_ attribute: XLIFFName, _ word: ExactText) -> Bool {
+    func has(_ attribute: XLIFFName, _ word: ExactString) -> Bool {
         value(of: attribute.rawValue).map { $0 == word } ?? false
     }
 

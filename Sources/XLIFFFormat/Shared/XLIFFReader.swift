@@ -19,14 +19,14 @@ struct XLIFFReader: XMLEventHandler {
     /// Reads a whole file.
     ///
     /// - Returns: what was odd but could be read.
-    /// - Throws: ``Refusal`` with a place.
-    static func read(_ source: SourceText, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
+    /// - Throws: ``StringsdictError`` with a place.
+    static func read(_ source: SourceText, into sink: any ReturnSink) throws(StringsdictError) -> [Finding] {
         var reader = XLIFFReader(source: source, into: sink)
         try XMLEventReader.read(source, into: &reader)
         return reader.generation == .version2 ? reader.version2.finish() : reader.version1.finish()
     }
 
-    mutating func start(_ element: XMLElement) throws(Refusal) {
+    mutating func start(_ element: XMLElement) throws(StringsdictError) {
         if generation == nil { generation = try XLIFFRoot.generation(of: element, in: source) }
         switch generation {
         case .version2: try version2.start(element)
@@ -34,14 +34,14 @@ struct XLIFFReader: XMLEventHandler {
         }
     }
 
-    mutating func end(at offset: Int) throws(Refusal) {
+    mutating func end(at offset: Int) throws(StringsdictError) {
         switch generation {
         case .version2: try version2.end()
         default: try version1.end()
         }
     }
 
-    mutating func characters(_ characters: XMLCharacters) throws(Refusal) {
+    mutating func characters(_ characters: XMLCharacters) throws(StringsdictError) {
         switch generation {
         case .version2: try version2.characters(characters)
         default: try version1.characters(characters)
@@ -54,15 +54,15 @@ private enum XLIFFRoot {
     /// A generation of XLIFF; its versions differ in details that a reader need not know.
     enum Generation { case version1, version2 }
 
-    /// - Throws: ``Refusal`` (`not-an-exchange-file` or `unsupported-version`) with the place of the root.
-    static func generation(of element: XMLElement, in source: SourceText) throws(Refusal) -> Generation {
+    /// - Throws: ``StringsdictError`` (`not-an-exchange-file` or `unsupported-version`) with the place of the root.
+    static func generation(of element: XMLElement, in source: SourceText) throws(StringsdictError) -> Generation {
         do throws(Problem) {
             return try generation(of: element)
         } catch {
             var finding = error.finding
             // Lines are counted only for what is said.
             finding.subject.location = source.location(at: element.tagEnd)
-            throw Refusal(finding)
+            throw StringsdictError(finding)
         }
     }
 
@@ -92,7 +92,7 @@ private enum XLIFFRoot {
         return byNamespace
     }
 
-    private static func generation(ofVersion version: ExactText) throws(Problem) -> Generation {
+    private static func generation(ofVersion version: ExactString) throws(Problem) -> Generation {
         if XLIFFValue.readableVersions.contains(version) { return .version1 }
         if XLIFF2Value.readableVersions.contains(version) { return .version2 }
         throw Problem(.unsupportedVersion, "This is XLIFF \(version).")

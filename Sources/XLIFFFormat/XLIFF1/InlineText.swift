@@ -77,7 +77,7 @@ struct InlineText {
 
     /// What is read: the text with empty codes filled in, and where its codes are.
     struct Resolved {
-        var text: ExactText
+        var text: ExactString
         var codes: [(id: InlineCode.Key, range: Range<Int>)] = []
     }
 
@@ -121,13 +121,13 @@ struct InlineText {
     /// What an empty code stands for; nil where it stands for nothing, as in the source.
     ///
     /// - Throws: the code, if it must stand for something that nothing says.
-    private func text(for code: InlineCode) throws(InlineCode) -> ExactText? {
+    private func text(for code: InlineCode) throws(InlineCode) -> ExactString? {
         if let text = text(of: code) ?? code.equivalentText { return text }
         if code.isEmptyByNature || !codes.contains(where: { $0.code.key == code.key }) { throw code }
         return nil
     }
 
-    private func text(of code: InlineCode) -> ExactText? {
+    private func text(of code: InlineCode) -> ExactString? {
         for other in codes where other.code.key == code.key {
             if !other.content.isEmpty { return bytes.bytes.text(other.content) }
             if let text = other.code.equivalentText { return text }
@@ -145,13 +145,13 @@ struct InlineCode: Error {
     struct Key: Hashable {
         /// Whether it is a code by itself or one end of a pair.
         let role: Role
-        let id: ExactText
+        let id: ExactString
     }
 
     let key: Key
-    var id: ExactText { key.id }
+    var id: ExactString { key.id }
     /// What the code stands for, as the file says it beside the code.
-    let equivalentText: ExactText?
+    let equivalentText: ExactString?
     /// Whether the element never has text of its own (`x bx ex`).
     let isEmptyByNature: Bool
     /// Whether it is an end of a `g`.

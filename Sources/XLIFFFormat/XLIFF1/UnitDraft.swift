@@ -6,7 +6,7 @@ struct UnitDraft {
     /// The parts that have text.
     private enum Part { case source, segmentedSource, target }
 
-    private(set) var id: ExactText = ""
+    private(set) var id: ExactString = ""
     private(set) var offset = 0
     /// Whether the unit has more than one source or target, so that nobody can say which one counts.
     private(set) var isContradictory = false
@@ -20,8 +20,8 @@ struct UnitDraft {
     var hasDoubt: Bool { isContradictory || isHalfTranslated || unknownCode != nil || foreignMarkup != nil }
     /// The first note, if it is needed.
     var note: [UInt8] = []
-    private var name: ExactText?
-    private var mark: SentMark?
+    private var name: ExactString?
+    private var mark: BaselineChecksum?
     private var partMark: PartMark?
     private var state: TranslationState?
     private var hasSource = false
@@ -43,7 +43,8 @@ struct UnitDraft {
     mutating func begin(_ element: XMLElement) {
         id = element.text(of: .id) ?? ""
         name = element.text(of: .resourceName)
-        (mark, partMark) = unsafe element.value(of: .extraData)?.withBytes { unsafe SentMark.read($0) } ?? (nil, nil)
+        (mark, partMark) =
+            unsafe element.value(of: .extraData)?.withBytes { unsafe BaselineChecksum.read($0) } ?? (nil, nil)
         state = element.has(.approved, XLIFFValue.yes) ? .final : nil
         offset = element.tagEnd
         if !note.isEmpty { note.removeAll(keepingCapacity: true) }

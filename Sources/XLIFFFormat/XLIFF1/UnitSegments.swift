@@ -4,13 +4,13 @@ import LocalizationModel
 /// The segments of a unit while they are read: the `mrk` with `mtype="seg"` of `seg-source` and `target`.
 struct UnitSegments {
     private struct Segment {
-        let id: ExactText?
+        let id: ExactString?
         var range: InlineText.Span
     }
 
     /// What a segment of the target shares with that of the source.
     private struct Key: Hashable {
-        var id: ExactText?
+        var id: ExactString?
         var index = 0
     }
 

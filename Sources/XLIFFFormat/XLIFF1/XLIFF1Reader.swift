@@ -55,7 +55,7 @@ struct XLIFF1Reader {
         return findings.located()
     }
 
-    mutating func start(_ element: XMLElement) throws(Refusal) {
+    mutating func start(_ element: XMLElement) throws(StringsdictError) {
         guard skippedDepth == 0, let scope = open(element) else {
             skippedDepth += 1
             return
@@ -63,7 +63,7 @@ struct XLIFF1Reader {
         scopes.append(scope)
     }
 
-    mutating func end() throws(Refusal) {
+    mutating func end() throws(StringsdictError) {
         guard skippedDepth == 0 else {
             skippedDepth -= 1
             return
@@ -78,7 +78,7 @@ struct XLIFF1Reader {
         }
     }
 
-    mutating func characters(_ characters: XMLCharacters) throws(Refusal) {
+    mutating func characters(_ characters: XMLCharacters) throws(StringsdictError) {
         guard skippedDepth == 0 else { return }
         switch scopes.last {
         case .text, .span, .segment, .pair, .code: unit.append(characters)

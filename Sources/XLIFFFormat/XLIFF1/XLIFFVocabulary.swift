@@ -58,14 +58,14 @@ enum XLIFFAttribute {
 
 /// The values of attributes that XLIFF 1.x names, and those that this project adds with `x-`.
 enum XLIFFValue {
-    static let segmentMarker: ExactText = "seg"
+    static let segmentMarker: ExactString = "seg"
     static let version: StaticString = "1.2"
-    static let readableVersions: [ExactText] = ["1.0", "1.1", "1.2"]
-    static let yes: ExactText = "yes"
-    static let no: ExactText = "no"
+    static let readableVersions: [ExactString] = ["1.0", "1.1", "1.2"]
+    static let yes: ExactString = "yes"
+    static let no: ExactString = "no"
     static let preserve: StaticString = "preserve"
     static let plainText: StaticString = "plaintext"
-    static let gettextPlurals: ExactText = "x-gettext-plurals"
+    static let gettextPlurals: ExactString = "x-gettext-plurals"
     static let character: StaticString = "char"
     static let em: StaticString = "em"
 }
@@ -113,17 +113,17 @@ enum XLIFFContextType {
 
 /// The states of a target, as XLIFF 1.2 spells them.
 enum XLIFFState {
-    static let new: ExactText = "new"
-    static let needsTranslation: ExactText = "needs-translation"
+    static let new: ExactString = "new"
+    static let needsTranslation: ExactString = "needs-translation"
     /// The text, and what is not text, still has to be adapted; `needs-adaptation` is about the latter alone.
-    static let needsLocalization: ExactText = "needs-l10n"
-    static let translated: ExactText = "translated"
-    static let needsReview: ExactText = "needs-review-translation"
-    static let signedOff: ExactText = "signed-off"
-    static let final: ExactText = "final"
-    static let otherNeedsPrefix: ExactText = "needs-"
+    static let needsLocalization: ExactString = "needs-l10n"
+    static let translated: ExactString = "translated"
+    static let needsReview: ExactString = "needs-review-translation"
+    static let signedOff: ExactString = "signed-off"
+    static let final: ExactString = "final"
+    static let otherNeedsPrefix: ExactString = "needs-"
     /// A qualifier of `needs-translation`: the target is the source.
-    static let prefilled: ExactText = "x-prefilled"
+    static let prefilled: ExactString = "x-prefilled"
 }
 
 /// Who wrote the file, as its header says.
@@ -160,7 +160,7 @@ enum XLIFFMarkup {
 
 extension TranslationState {
     /// The state as XLIFF 1.2 spells it.
-    var name: ExactText {
+    var name: ExactString {
         switch self {
         case .new: XLIFFState.needsTranslation
         case .translated, .empty: XLIFFState.translated
@@ -192,8 +192,8 @@ extension ByteBuffer {
     func appendTool(id: StaticString) {
         openTag(XLIFFElement.tool)
         appendAttribute(XLIFFAttribute.toolID, literal: id)
-        appendAttribute(XLIFFAttribute.toolName, ExactText(Product.name))
-        appendAttribute(XLIFFAttribute.toolVersion, ExactText(Product.version))
+        appendAttribute(XLIFFAttribute.toolName, ExactString(Product.name))
+        appendAttribute(XLIFFAttribute.toolVersion, ExactString(Product.version))
         closeEmptyTag()
     }
 

@@ -6,15 +6,15 @@ package struct XLIFFWriter: UnitWriter {
     package let output = ByteBuffer()
 
     private let format: XLIFF
-    private let sourceLanguage: ExactText
-    private let targetLanguage: ExactText
+    private let sourceLanguage: ExactString
+    private let targetLanguage: ExactString
     private var groupNaming = GroupNaming(original: "")
     private var groups = UnitGroups()
 
     init(format: XLIFF, sourceLanguage: LanguageTag, targetLanguage: LanguageTag) {
         self.format = format
-        self.sourceLanguage = ExactText(sourceLanguage.tag)
-        self.targetLanguage = ExactText(targetLanguage.tag)
+        self.sourceLanguage = ExactString(sourceLanguage.tag)
+        self.targetLanguage = ExactString(targetLanguage.tag)
     }
 
     package mutating func begin() {
@@ -25,7 +25,7 @@ package struct XLIFFWriter: UnitWriter {
         output.closeTag()
     }
 
-    package mutating func beginTable(_ table: TableHeader) throws(Refusal) {
+    package mutating func beginTable(_ table: TableHeader) throws(StringsdictError) {
         try UnitCharacters.version1.check(head: [table.original, sourceLanguage, targetLanguage])
         groupNaming = GroupNaming(original: table.original)
         groups = UnitGroups()
@@ -43,7 +43,7 @@ package struct XLIFFWriter: UnitWriter {
         output.closeTag()
     }
 
-    package mutating func write(_ row: UnitRow, id: UnitID) throws(Refusal) {
+    package mutating func write(_ row: UnitRow, id: UnitID) throws(StringsdictError) {
         try UnitCharacters.version1.check(row)
         let unit = row.unit
         if !groups.areOpen(for: unit.path) { moveGroups(to: unit.path) }
@@ -144,7 +144,7 @@ extension XLIFFWriter {
     }
 
     /// Writes the source that the translation was made from, which tools compare with today's.
-    private mutating func write(former source: ExactText, of unit: TranslationUnit, indentation: Int) {
+    private mutating func write(former source: ExactString, of unit: TranslationUnit, indentation: Int) {
         output.appendLine(indentedBy: indentation)
         output.append(literal: XLIFFMarkup.formerStart)
         output.appendXML(source)
@@ -169,7 +169,7 @@ extension XLIFFWriter {
     }
 
     /// Writes the only note of a unit: some tools show no more than one, and libraries keep those from a developer.
-    private mutating func write(note: ExactText, indentation: Int) {
+    private mutating func write(note: ExactString, indentation: Int) {
         output.appendLine(indentedBy: indentation)
         output.append(literal: XLIFFMarkup.noteStart)
         output.appendXML(note)
@@ -178,7 +178,7 @@ extension XLIFFWriter {
 }
 
 extension ByteBuffer {
-    fileprivate func appendContext(_ type: StaticString, _ text: ExactText) {
+    fileprivate func appendContext(_ type: StaticString, _ text: ExactString) {
         openContext(type)
         appendXML(text)
         append(literal: XLIFFMarkup.contextEnd)
@@ -199,7 +199,7 @@ extension ByteBuffer {
 
 extension VariantPath.Step {
     /// The coordinate that the step gives to a text; a format key has none of its own.
-    fileprivate var context: (StaticString, ExactText)? {
+    fileprivate var context: (StaticString, ExactString)? {
         switch self {
         case .format: nil
         case .variable(let name): (XLIFFContextType.variable, name)

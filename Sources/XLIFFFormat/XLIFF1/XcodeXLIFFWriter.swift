@@ -6,15 +6,15 @@ package struct XcodeXLIFFWriter: UnitWriter {
     package let output = ByteBuffer()
 
     private let format: XcodeXLIFF
-    private let sourceLanguage: ExactText
-    private let targetLanguage: ExactText
+    private let sourceLanguage: ExactString
+    private let targetLanguage: ExactString
     /// The texts of the open table.
-    private var rows: [(id: ExactText, row: UnitRow)] = []
+    private var rows: [(id: ExactString, row: UnitRow)] = []
 
     init(format: XcodeXLIFF, sourceLanguage: LanguageTag, targetLanguage: LanguageTag) {
         self.format = format
-        self.sourceLanguage = ExactText(sourceLanguage.tag)
-        self.targetLanguage = ExactText(targetLanguage.tag)
+        self.sourceLanguage = ExactString(sourceLanguage.tag)
+        self.targetLanguage = ExactString(targetLanguage.tag)
     }
 
     package mutating func begin() {
@@ -27,7 +27,7 @@ package struct XcodeXLIFFWriter: UnitWriter {
         output.closeTag()
     }
 
-    package mutating func beginTable(_ table: TableHeader) throws(Refusal) {
+    package mutating func beginTable(_ table: TableHeader) throws(StringsdictError) {
         try UnitCharacters.version1.check(head: [table.original, sourceLanguage, targetLanguage])
         output.appendLine(indentedBy: 2)
         output.openTag(XLIFFElement.file)
@@ -48,12 +48,12 @@ package struct XcodeXLIFFWriter: UnitWriter {
         output.closeTag()
     }
 
-    package mutating func write(_ row: UnitRow, id: UnitID) throws(Refusal) {
+    package mutating func write(_ row: UnitRow, id: UnitID) throws(StringsdictError) {
         try UnitCharacters.version1.check(row)
         rows.append((id.text, row))
     }
 
-    package mutating func endTable() throws(Refusal) {
+    package mutating func endTable() throws(StringsdictError) {
         rows.sort { $0.id < $1.id }
         for (latest, next) in zip(rows, rows.dropFirst()) where latest.id == next.id {
             let paths = (latest.row.unit.path, next.row.unit.path)
@@ -75,7 +75,7 @@ package struct XcodeXLIFFWriter: UnitWriter {
 }
 
 extension XcodeXLIFFWriter {
-    private mutating func write(_ row: UnitRow, id: ExactText) {
+    private mutating func write(_ row: UnitRow, id: ExactString) {
         let unit = row.unit
         output.appendLine(indentedBy: 6)
         output.openTag(XLIFFElement.unit)
@@ -96,7 +96,7 @@ extension XcodeXLIFFWriter {
         output.appendEndTag(XLIFFElement.unit)
     }
 
-    private mutating func write(_ text: ExactText, as element: StaticString) {
+    private mutating func write(_ text: ExactString, as element: StaticString) {
         output.appendLine(indentedBy: 8)
         output.openTag(element)
         guard !text.isEmpty else { return output.closeEmptyTag() }
@@ -138,8 +138,8 @@ package struct PathNaming: UnitNaming {
     package mutating func id(of spelling: UnitSpelling) -> UnitID { UnitID(spelling.idBytes) }
 
     /// Why no file can hold two texts of one name.
-    static func refusal(of twins: (VariantPath, VariantPath), called id: ExactText) -> Refusal {
-        Refusal(
+    static func refusal(of twins: (VariantPath, VariantPath), called id: ExactString) -> StringsdictError {
+        StringsdictError(
             Finding(
                 .ambiguousPath,
                 "“\(twins.0)” and “\(twins.1)” have the same id in Xcode's XLIFF: \(id)",

@@ -4,7 +4,7 @@ import LocalizationModel
 /// What the inline codes of one unit stand for; each look-up takes the same time however many codes there are.
 struct CodeMeanings {
     /// By id.
-    private var data = ClaimedTexts<ExactText>()
+    private var data = ClaimedTexts<ExactString>()
     /// The codes of the source.
     private var twins = ClaimedTexts<SegmentCode.Key>()
 
@@ -20,23 +20,23 @@ struct CodeMeanings {
     }
 
     /// What a code of the source stands for: its data, or what its attributes say.
-    func inSource(_ code: SegmentCode) -> ExactText? {
+    func inSource(_ code: SegmentCode) -> ExactString? {
         own(code) ?? code.equivalentText
     }
 
     /// What a code of the target stands for: its own data, its twin's in the source, or what its attributes say.
-    func inTarget(_ code: SegmentCode) -> ExactText? {
+    func inTarget(_ code: SegmentCode) -> ExactString? {
         if let own = own(code) { return own }
         let twin = self.twin(code, id: code.id) ?? code.original.flatMap { self.twin(code, id: $0) }
         guard let twin, !twin.isEmpty else { return code.equivalentText ?? twin }
         return twin
     }
 
-    private func own(_ code: SegmentCode) -> ExactText? {
+    private func own(_ code: SegmentCode) -> ExactString? {
         code.dataReference.flatMap { data[$0] }
     }
 
-    private func twin(_ code: SegmentCode, id: ExactText) -> ExactText? {
+    private func twin(_ code: SegmentCode, id: ExactString) -> ExactString? {
         twins[SegmentCode.Key(role: code.key.role, id: id)]
     }
 }
@@ -44,7 +44,7 @@ struct CodeMeanings {
 /// What the inline codes of a unit stand for, while the unit is read.
 struct OriginalData {
     private var bytes: [UInt8] = []
-    private var entries: [(id: ExactText, range: Range<Int>)] = []
+    private var entries: [(id: ExactString, range: Range<Int>)] = []
 
     mutating func removeAll() {
         guard !entries.isEmpty else { return }
@@ -67,7 +67,7 @@ struct OriginalData {
     }
 
     /// Hands over each id with its text.
-    func each(_ body: (ExactText, ExactText) -> Void) {
+    func each(_ body: (ExactString, ExactString) -> Void) {
         for entry in entries { body(entry.id, bytes.text(entry.range)) }
     }
 
@@ -83,15 +83,15 @@ private struct ClaimedTexts<Key: Hashable> {
     private static var few: Int { 8 }
 
     /// Nil where two different texts claim the key.
-    private var claims: [(key: Key, text: ExactText?)] = []
+    private var claims: [(key: Key, text: ExactString?)] = []
     /// Where the claims are, if they are more than a few.
     private var places: [Key: Int] = [:]
 
     /// The text of a key; nil where none or several claim it.
-    subscript(key: Key) -> ExactText? { place(of: key).flatMap { claims[$0].text } }
+    subscript(key: Key) -> ExactString? { place(of: key).flatMap { claims[$0].text } }
 
     /// Gives a key its text; a second text that differs leaves the key without one.
-    mutating func claim(_ key: Key, _ text: ExactText) {
+    mutating func claim(_ key: Key, _ text: ExactString) {
         if let place = place(of: key) {
             if claims[place].text != text { claims[place].text = nil }
             return

@@ -4,22 +4,22 @@ import LocalizationModel
 /// A text of XLIFF 2.x with its placeholders cut out and numbered; they are known before the text is written, because
 /// what they stand for comes first.
 struct CodedText {
-    private let text: ExactText
+    private let text: ExactString
     private let codes: [(range: Range<Int>, number: Int)]
 
     /// A text whose placeholders are part of it.
-    init(plain text: ExactText) {
+    init(plain text: ExactString) {
         self.text = text
         codes = []
     }
 
     /// A text whose placeholders become inline codes.
-    init(_ text: ExactText, number: (ExactText) -> Int) {
+    init(_ text: ExactString, number: (ExactString) -> Int) {
         var codes: [(range: Range<Int>, number: Int)] = []
         unsafe text.withBytes { bytes in
             unsafe FormatScanner.scan(bytes) { found in
                 guard case .specifier(let specifier) = found else { return }
-                let spelling = unsafe ExactText(decoding: UnsafeBufferPointer(rebasing: bytes[specifier.range]))
+                let spelling = unsafe ExactString(decoding: UnsafeBufferPointer(rebasing: bytes[specifier.range]))
                 codes.append((specifier.range, number(spelling)))
             }
         }
@@ -45,20 +45,20 @@ extension ByteBuffer {
     /// Appends text; characters that XML cannot hold become elements.
     fileprivate func appendSegmentText(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard unsafe RawBytes.firstUnusual(in: bytes) != nil else { return unsafe appendXML(bytes) }
-        let text = unsafe ExactText(decoding: bytes)
+        let text = unsafe ExactString(decoding: bytes)
         guard XMLCharacterSet.firstForbidden(in: text) != nil else { return appendXML(text) }
         for scalar in text.string.unicodeScalars {
             if XMLCharacterSet.isForbidden(scalar) {
                 appendCodePoint(scalar)
             } else {
-                appendXML(ExactText(String(scalar)))
+                appendXML(ExactString(String(scalar)))
             }
         }
     }
 
     private func appendCodePoint(_ scalar: Unicode.Scalar) {
         openTag(XLIFF2Element.codePoint)
-        appendAttribute(XLIFF2Attribute.hex, ExactText(scalar.hexadecimal))
+        appendAttribute(XLIFF2Attribute.hex, ExactString(scalar.hexadecimal))
         closeEmptyTag()
     }
 

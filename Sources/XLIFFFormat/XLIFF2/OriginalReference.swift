@@ -5,18 +5,18 @@ import LocalizationModel
 /// Source: RFC 3987, `ipath-rootless`. A colon is encoded too, as the first part of a path would become a scheme.
 enum OriginalReference {
     /// A path as an IRI.
-    static func encode(_ path: ExactText) -> ExactText {
+    static func encode(_ path: ExactString) -> ExactString {
         var output: [UInt8] = []
         for scalar in path.string.unicodeScalars {
             for byte in String(scalar).utf8 {
                 if isAllowed(scalar) { output.append(byte) } else { output.appendPercent(byte) }
             }
         }
-        return ExactText(utf8: output[...])
+        return ExactString(utf8: output[...])
     }
 
     /// The path of an IRI; what is no percent-encoded UTF-8 stays as it is.
-    static func decode(_ reference: ExactText) -> ExactText {
+    static func decode(_ reference: ExactString) -> ExactString {
         guard reference.utf8.contains(UInt8(ascii: "%")) else { return reference }
         let bytes = Array(reference.utf8)
         var output: [UInt8] = []
@@ -30,7 +30,7 @@ enum OriginalReference {
                 index += 1
             }
         }
-        let path = ExactText(utf8: output[...])
+        let path = ExactString(utf8: output[...])
         return path.utf8.elementsEqual(output) ? path : reference
     }
 

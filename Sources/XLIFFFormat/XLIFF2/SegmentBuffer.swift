@@ -34,7 +34,7 @@ struct SegmentBuffer {
     }
 
     mutating func append(_ scalar: Unicode.Scalar) {
-        bytes.append(ExactText(String(scalar)))
+        bytes.append(ExactString(String(scalar)))
     }
 
     /// Appends a code that stands where it is.
@@ -76,11 +76,11 @@ struct SegmentBuffer {
     }
 
     /// The text of a span without codes; nil for any other.
-    func plainText(_ span: Span) -> ExactText? { span.codes.isEmpty ? bytes.text(in: span.bytes) : nil }
+    func plainText(_ span: Span) -> ExactString? { span.codes.isEmpty ? bytes.text(in: span.bytes) : nil }
 
     /// What is read: a text, and where its codes are in it.
     struct Resolved {
-        var text: ExactText
+        var text: ExactString
         var codes: [(id: SegmentCode.Key, range: Range<Int>)] = []
     }
 
@@ -94,7 +94,7 @@ struct SegmentBuffer {
     ///
     /// - Parameter original: the code of the source that a code repeats; nil where nobody asks for the places of codes.
     func resolved(
-        _ spans: [Span], of original: ((SegmentCode) -> SegmentCode.Key)?, resolve: (SegmentCode) -> ExactText
+        _ spans: [Span], of original: ((SegmentCode) -> SegmentCode.Key)?, resolve: (SegmentCode) -> ExactString
     ) -> Resolved {
         resolved.removeAll()
         var places: [(id: SegmentCode.Key, range: Range<Int>)] = []
@@ -124,17 +124,17 @@ struct SegmentCode {
         /// Whether the code stands alone or is one end of a pair.
         let role: Role
         /// The id; the end of a pair has that of its beginning.
-        let id: ExactText
+        let id: ExactString
     }
 
     let key: Key
-    var id: ExactText { key.id }
+    var id: ExactString { key.id }
     /// The id of the code of which this one is a copy.
-    let original: ExactText?
+    let original: ExactString?
     /// Where the unit says what the code stands for.
-    let dataReference: ExactText?
+    let dataReference: ExactString?
     /// What the code stands for, as the file says it beside the code.
-    let equivalentText: ExactText?
+    let equivalentText: ExactString?
     /// The byte at which its start tag ends.
     let offset: Int
 

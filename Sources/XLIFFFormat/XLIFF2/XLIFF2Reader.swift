@@ -60,7 +60,7 @@ struct XLIFF2Reader {
         return findings.located()
     }
 
-    mutating func start(_ element: XMLElement) throws(Refusal) {
+    mutating func start(_ element: XMLElement) throws(StringsdictError) {
         guard skippedDepth == 0, let scope = try open(element) else {
             skippedDepth += 1
             return
@@ -68,7 +68,7 @@ struct XLIFF2Reader {
         scopes.append(scope)
     }
 
-    mutating func end() throws(Refusal) {
+    mutating func end() throws(StringsdictError) {
         guard skippedDepth == 0 else {
             skippedDepth -= 1
             return
@@ -83,7 +83,7 @@ struct XLIFF2Reader {
         }
     }
 
-    mutating func characters(_ characters: XMLCharacters) throws(Refusal) {
+    mutating func characters(_ characters: XMLCharacters) throws(StringsdictError) {
         guard skippedDepth == 0 else { return }
         switch scopes.last {
         case .text, .span, .pair, .code: unit.append(characters)
@@ -97,7 +97,7 @@ struct XLIFF2Reader {
 
 extension XLIFF2Reader {
     /// What an element means inside the open one; nil when it is passed over.
-    private mutating func open(_ element: XMLElement) throws(Refusal) -> Scope? {
+    private mutating func open(_ element: XMLElement) throws(StringsdictError) -> Scope? {
         switch scopes.last {
         case nil:
             sourceLanguage = element.language(.sourceTag)
@@ -164,7 +164,7 @@ extension XLIFF2Reader {
         }
     }
 
-    private mutating func openInsideText(_ element: XMLElement) throws(Refusal) -> Scope {
+    private mutating func openInsideText(_ element: XMLElement) throws(StringsdictError) -> Scope {
         let name = XLIFF2Namespace.contains(element.namespace) ? element.known : nil
         switch name {
         case .pairedCode:
@@ -188,11 +188,11 @@ extension XLIFF2Reader {
         }
     }
 
-    private func codePoint(_ element: XMLElement) throws(Refusal) -> Unicode.Scalar {
+    private func codePoint(_ element: XMLElement) throws(StringsdictError) -> Unicode.Scalar {
         let hex = element.text(of: .hex) ?? ""
         if let value = UInt32(hex.string, radix: 16), let scalar = Unicode.Scalar(value) { return scalar }
         if foreign.isOpen { return "\u{FFFD}" }
-        throw Refusal(
+        throw StringsdictError(
             Finding(
                 .invalidCharacter, "“\(hex)” is not the code of a character.",
                 hint: "Write the code in hexadecimal digits, or delete the element.",

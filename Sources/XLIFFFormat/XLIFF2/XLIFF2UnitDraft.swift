@@ -17,7 +17,7 @@ struct XLIFF2UnitDraft {
         case foreignMarkup(ForeignMarkup)
     }
 
-    private(set) var id: ExactText = ""
+    private(set) var id: ExactString = ""
     private(set) var offset = 0
     /// Why the translation is left out.
     private(set) var doubt: Doubt?
@@ -27,7 +27,7 @@ struct XLIFF2UnitDraft {
     var mark: [UInt8] = []
     /// The first note, if it is needed.
     var note: [UInt8] = []
-    private var name: ExactText?
+    private var name: ExactString?
     private var segments: [SegmentDraft] = []
     private var isInTarget = false
     private var buffer = SegmentBuffer()
@@ -100,7 +100,7 @@ struct XLIFF2UnitDraft {
         let source = sourceText(meanings, places: isReordered)
         let target = targetText(
             meanings, source: source, known: isReordered ? Set(source?.codes.map(\.id) ?? []) : nil)
-        let sent = mark.isEmpty ? nil : unsafe mark.withUnsafeBufferPointer { unsafe SentMark.read($0) }
+        let sent = mark.isEmpty ? nil : unsafe mark.withUnsafeBufferPointer { unsafe BaselineChecksum.read($0) }
         var unit = ReturnedUnit(
             id: id, name: name, note: note.isEmpty ? nil : note.text(note.indices), source: source?.text,
             target: doubt == nil ? target?.text : nil, state: state,

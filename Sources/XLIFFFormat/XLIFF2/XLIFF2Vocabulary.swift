@@ -59,8 +59,8 @@ enum XLIFF2Attribute {
 
 /// The values of attributes that XLIFF 2.x names, and those that this project adds after `stringsdict:`.
 enum XLIFF2Value {
-    static let readableVersions: [ExactText] = ["2.0", "2.1", "2.2"]
-    static let no: ExactText = "no"
+    static let readableVersions: [ExactString] = ["2.0", "2.1", "2.2"]
+    static let no: ExactString = "no"
     static let preserve: StaticString = "preserve"
     static let codePointsProfile: StaticString = "xliff:codepoints"
     static let emProfile: StaticString = "stringsdict:em"
@@ -103,19 +103,19 @@ enum XLIFF2MetaType {
     static let budget: StaticString = "budget-em"
     static let sourceCategory: StaticString = "source-category"
     /// What the translation was when the text was sent.
-    static let sent: ExactText = "sent"
+    static let sent: ExactString = "sent"
 }
 
 /// The states of a segment.
 enum XLIFF2State {
-    static let initial: ExactText = "initial"
-    static let translated: ExactText = "translated"
-    static let reviewed: ExactText = "reviewed"
-    static let final: ExactText = "final"
+    static let initial: ExactString = "initial"
+    static let translated: ExactString = "translated"
+    static let reviewed: ExactString = "reviewed"
+    static let final: ExactString = "final"
     /// A finer state of `translated`: somebody should look at it.
-    static let needsReview: ExactText = "stringsdict:needs-review"
+    static let needsReview: ExactString = "stringsdict:needs-review"
     /// A finer state of `initial`: the target is the source.
-    static let prefilled: ExactText = "stringsdict:prefilled"
+    static let prefilled: ExactString = "stringsdict:prefilled"
 }
 
 /// Tags that are the same on every unit, ready to be written.
@@ -193,7 +193,7 @@ extension VariantPath {
 
 extension VariantPath.Step {
     /// The coordinate that the step gives to a text; a format key has none of its own.
-    var metadata: (type: StaticString, text: ExactText)? {
+    var metadata: (type: StaticString, text: ExactString)? {
         switch self {
         case .format: nil
         case .variable(let name): (XLIFF2MetaType.variable, name)
@@ -210,8 +210,8 @@ extension VariantPath.Step {
 /// A text that needs checking is `translated`, which stops short of `reviewed`; `initial` would make tools offer it as
 /// untranslated. A tool that changes the state must drop the finer one, so it never comes with the wrong state.
 struct SegmentState {
-    var state: ExactText
-    var subState: ExactText?
+    var state: ExactString
+    var subState: ExactString?
 
     /// Without a target, XLIFF allows `initial` only.
     static let untranslated = SegmentState(state: XLIFF2State.initial)
@@ -219,7 +219,7 @@ struct SegmentState {
     /// The target is the source.
     static let prefilled = SegmentState(state: XLIFF2State.initial, subState: XLIFF2State.prefilled)
 
-    init(state: ExactText, subState: ExactText? = nil) {
+    init(state: ExactString, subState: ExactString? = nil) {
         self.state = state
         self.subState = subState
     }

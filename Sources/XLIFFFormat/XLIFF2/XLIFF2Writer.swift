@@ -6,8 +6,8 @@ package struct XLIFF2Writer: UnitWriter {
     package let output = ByteBuffer()
 
     private let format: XLIFF2
-    private let sourceLanguage: ExactText
-    private let targetLanguage: ExactText
+    private let sourceLanguage: ExactString
+    private let targetLanguage: ExactString
     private var groupNaming = GroupNaming(original: "")
     private var groups = UnitGroups()
     private var tableCount = 0
@@ -15,8 +15,8 @@ package struct XLIFF2Writer: UnitWriter {
 
     init(format: XLIFF2, sourceLanguage: LanguageTag, targetLanguage: LanguageTag) {
         self.format = format
-        self.sourceLanguage = ExactText(sourceLanguage.tag)
-        self.targetLanguage = ExactText(targetLanguage.tag)
+        self.sourceLanguage = ExactString(sourceLanguage.tag)
+        self.targetLanguage = ExactString(targetLanguage.tag)
     }
 
     package mutating func begin() {
@@ -27,14 +27,14 @@ package struct XLIFF2Writer: UnitWriter {
             output.appendAttribute(XLIFF2Attribute.sizePrefix, literal: XLIFF2Namespace.size)
         }
         output.appendAttribute(XLIFF2Attribute.metadataPrefix, literal: XLIFF2Namespace.metadata)
-        output.appendAttribute(XLIFF2Attribute.version, ExactText(format.version.rawValue))
+        output.appendAttribute(XLIFF2Attribute.version, ExactString(format.version.rawValue))
         output.appendAttribute(XLIFF2Attribute.sourceLanguage, sourceLanguage)
         output.appendAttribute(XLIFF2Attribute.targetLanguage, targetLanguage)
         output.appendAttribute(XLIFF2Attribute.space, literal: XLIFF2Value.preserve)
         output.closeTag()
     }
 
-    package mutating func beginTable(_ table: TableHeader) throws(Refusal) {
+    package mutating func beginTable(_ table: TableHeader) throws(StringsdictError) {
         try UnitCharacters.version2.check(head: [sourceLanguage, targetLanguage])
         groupNaming = GroupNaming(original: table.original)
         groups = UnitGroups()
@@ -42,14 +42,14 @@ package struct XLIFF2Writer: UnitWriter {
         isTableEmpty = true
         output.appendLine(indentedBy: 0)
         output.openTag(XLIFF2Element.file)
-        output.appendAttribute(XLIFF2Attribute.id, ExactText("f\(tableCount)"))
+        output.appendAttribute(XLIFF2Attribute.id, ExactString("f\(tableCount)"))
         output.appendAttribute(XLIFF2Attribute.original, OriginalReference.encode(table.original))
         output.appendAttribute(XLIFF2Attribute.canResegment, XLIFF2Value.no)
         output.closeTag()
         writeProfile()
     }
 
-    package mutating func write(_ row: UnitRow, id: UnitID) throws(Refusal) {
+    package mutating func write(_ row: UnitRow, id: UnitID) throws(StringsdictError) {
         try UnitCharacters.version2.check(row)
         let unit = row.unit
         isTableEmpty = false
@@ -137,7 +137,7 @@ extension XLIFF2Writer {
         for step in unit.path.steps {
             if let (type, text) = step.metadata { output.appendMeta(type, text) }
         }
-        if let budget = unit.budget { output.appendMeta(XLIFF2MetaType.budget, ExactText(String(budget.em))) }
+        if let budget = unit.budget { output.appendMeta(XLIFF2MetaType.budget, ExactString(String(budget.em))) }
         if let category = unit.sourceCategory { output.appendMeta(XLIFF2MetaType.sourceCategory, category.name) }
         if let mark = unit.sentMark {
             output.append(literal: XLIFF2Markup.metaStart)
@@ -184,7 +184,7 @@ extension XLIFF2Writer {
         writeSegment(codedSource, codedTarget, state, indentation: indentation)
     }
 
-    private mutating func writeOriginalData(_ spellings: [ExactText], indentation: Int) {
+    private mutating func writeOriginalData(_ spellings: [ExactString], indentation: Int) {
         guard !spellings.isEmpty else { return }
         output.appendLine(indentedBy: indentation)
         output.append(literal: XLIFF2Markup.originalDataStart)
@@ -219,7 +219,7 @@ extension XLIFF2Writer {
 }
 
 extension ByteBuffer {
-    fileprivate func appendMeta(_ type: StaticString, _ text: ExactText) {
+    fileprivate func appendMeta(_ type: StaticString, _ text: ExactString) {
         append(literal: XLIFF2Markup.metaStart)
         append(literal: type)
         append(literal: "\">")

@@ -107,7 +107,7 @@ private struct ExportTarget {
     let pattern: Export.OutputPattern?
 
     /// - Parameter output: what a person says; nil for what the settings say.
-    init(_ output: String?, of choice: ProjectChoice, as format: ExchangeFormat) throws(Refusal) {
+    init(_ output: String?, of choice: ProjectChoice, as format: ExchangeFormat) throws(StringsdictError) {
         if let output, !Self.isPattern(output, format) {
             folder = output
             pattern = nil
@@ -120,7 +120,7 @@ private struct ExportTarget {
             pattern = try Export.OutputPattern(parts[count...].joined(separator: "/"), project: choice.name)
         } else {
             folder = choice.settings.output == nil ? "." : choice.folder
-            pattern = try choice.settings.output.map { output throws(Refusal) in
+            pattern = try choice.settings.output.map { output throws(StringsdictError) in
                 try Export.OutputPattern(output, project: choice.name)
             }
         }

@@ -13,8 +13,8 @@ struct ExportFiles: ~Copyable {
     private var bytes: [UInt8] = []
 
     /// - Parameter folder: where the files go; `Terminal.path` for standard output.
-    /// - Throws: ``Refusal`` when nothing can be written there.
-    init(folder: String) throws(Refusal) {
+    /// - Throws: ``StringsdictError`` when nothing can be written there.
+    init(folder: String) throws(StringsdictError) {
         self.folder = folder
         guard folder != Terminal.path else {
             findings = []

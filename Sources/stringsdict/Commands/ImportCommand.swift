@@ -90,10 +90,10 @@ struct ImportCommand: ReportingCommand {
     }
 
     /// Keeps an import from taking every exchange file below a project, old ones too, for one that came back.
-    private func refuseProject(_ folder: String) throws(Refusal) {
+    private func refuseProject(_ folder: String) throws(StringsdictError) {
         let path = Disk().resolved(folder)
         guard let named = returned.first(where: { Disk().resolved($0) == path }) else { return }
-        throw Refusal(
+        throw StringsdictError(
             Finding(
                 .notAnExchangeFile, scope: .request, "“\(named)” is the project itself, not what came back.",
                 hint: "Name the files or the folder that came back."))

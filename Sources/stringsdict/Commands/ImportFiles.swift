@@ -12,8 +12,8 @@ struct ImportFiles: ~Copyable {
     ///   - project: the folder of the project.
     ///   - receipt: the file of the receipt, if there is to be one.
     ///   - log: what is read of the project.
-    /// - Throws: ``Refusal`` when nothing can be written there.
-    init(of project: String, receipt: String?, after log: ReadLog) throws(Refusal) {
+    /// - Throws: ``StringsdictError`` when nothing can be written there.
+    init(of project: String, receipt: String?, after log: ReadLog) throws(StringsdictError) {
         let run = try WritingRun(in: project, for: "import", after: log)
         let inside = receipt.flatMap { receipt -> String? in
             let folder = Path.joined(Disk().realPath(Path.folder(of: receipt)), Path.name(of: receipt))
@@ -45,10 +45,10 @@ struct ImportFiles: ~Copyable {
         }
         try receiptRun?.write(bytes, to: receipt)
         try run.commit()
-        do throws(Refusal) {
+        do throws(StringsdictError) {
             try receiptRun?.commit()
         } catch {
-            throw Refusal(error.findings + [Self.withoutReceipt(receipt)])
+            throw StringsdictError(error.findings + [Self.withoutReceipt(receipt)])
         }
     }
 

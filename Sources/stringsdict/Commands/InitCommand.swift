@@ -36,18 +36,18 @@ struct InitCommand: ReportingCommand {
                 + "translations into \(languages); written")
     }
 
-    /// - Throws: ``Refusal`` for what is not a folder that settings can be in, and where there are some already.
-    private func check(_ disk: Disk) throws(Refusal) {
+    /// - Throws: ``StringsdictError`` for what is not a folder that settings can be in, and where there are some already.
+    private func check(_ disk: Disk) throws(StringsdictError) {
         let kind = disk.resolvedKind(of: folder)
         if kind == .nothing { throw FileProblem.notFound(folder) }
         guard kind == .folder, Path.language(of: Path.name(of: folder)) == nil else {
-            throw Refusal(
+            throw StringsdictError(
                 Finding(
                     .cannotWrite, "Settings belong in the folder of a project, and “\(folder)” is not one.",
                     hint: "Name the folder that holds the .lproj folders, or one above it."))
         }
         guard let other = try SettingsFile.path(for: folder) else { return }
-        throw Refusal(
+        throw StringsdictError(
             Finding(
                 .cannotWrite, "The project already has the settings “\(other)”.",
                 hint: "“stringsdict settings” prints what they say; change them there."))

@@ -44,11 +44,11 @@ struct MeasureCommand: ReportingCommand {
         let language = try LanguageTag.checked(language)
         let style = textStyle.flatMap { TextStyle(name: $0) } ?? .body
         let ruler = TextWidthEstimator(
-            samples: TextWidthEstimator.Samples(object: sample.map { ExactText($0) }), style: style)
+            samples: TextWidthEstimator.Samples(object: sample.map { ExactString($0) }), style: style)
         var isTooWide = false
         Terminal.print(row("em", "letters", "within", budget == nil ? nil : "verdict", "text"))
         for text in lines() {
-            let width = ruler.measure(ExactText(text))
+            let width = ruler.measure(ExactString(text))
             Terminal.print(row(about: text, width, language))
             if let budget, width.verdict(inEm: budget) == .tooWide { isTooWide = true }
         }

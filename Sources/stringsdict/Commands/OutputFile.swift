@@ -11,13 +11,13 @@ struct OutputFile {
 
     /// Keeps it from taking the place of a table or of a returned file that was named by mistake.
     ///
-    /// - Throws: ``Refusal`` (`cannot-write`).
-    func check() throws(Refusal) {
+    /// - Throws: ``StringsdictError`` (`cannot-write`).
+    func check() throws(StringsdictError) {
         // A link could lead to a table.
         guard [.file, .nothing].contains(Disk().kind(of: path)) else { throw FileProblem.noOrdinaryFile(path) }
         let isOurs = endings.contains { Path.stem(of: Path.name(of: path), ending: $0) != nil }
         guard !isOurs, Disk().kind(of: path) == .file else { return }
-        throw Refusal(
+        throw StringsdictError(
             Finding(
                 .cannotWrite, "“\(path)” already exists, and its name is not that of \(kind); it was left alone.",
                 hint: "Name a file that ends in .\(endings[0])."))

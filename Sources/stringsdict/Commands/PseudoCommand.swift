@@ -69,9 +69,9 @@ struct PseudoCommand: ReportingCommand {
         output.map { Path.joined($0, file.pathInProject) } ?? file.path
     }
 
-    private func refuseReplacing(_ path: String, _ bytes: [UInt8]) throws(Refusal) {
+    private func refuseReplacing(_ path: String, _ bytes: [UInt8]) throws(StringsdictError) {
         guard Disk().kind(of: path) == .file, try Disk().read(path) != bytes else { return }
-        throw Refusal(
+        throw StringsdictError(
             Finding(
                 .cannotWrite, "“\(path)” already exists and says something else; nothing was written.",
                 hint: "Name another folder, or allow it with \(.replace)."))

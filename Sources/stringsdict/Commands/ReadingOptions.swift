@@ -34,12 +34,12 @@ struct ReadingOptions: ParsableArguments {
     /// The disk, to read what was named and what is below that.
     ///
     /// - Parameter log: takes down what is read of the project.
-    func disk(named paths: [String], log: ReadLog? = nil) throws(Refusal) -> Disk {
+    func disk(named paths: [String], log: ReadLog? = nil) throws(StringsdictError) -> Disk {
         try Disk(named: paths, limit: limit, log: log)
     }
 
     /// A copy of a project's folder, as it was before.
-    func copy(_ copy: String, of folder: String) throws(Refusal) -> FolderCopy {
+    func copy(_ copy: String, of folder: String) throws(StringsdictError) -> FolderCopy {
         try FolderCopy(copy, of: folder, limit: limit)
     }
 }

@@ -48,7 +48,7 @@ struct ReturnOptions: ParsableArguments {
     /// What was sent of a project, as far as that is said.
     ///
     /// - Parameter source: the project, or a folder or file of it.
-    func sentTexts(of source: String) throws(Refusal) -> MergeBase? {
+    func sentTexts(of source: String) throws(StringsdictError) -> MergeBase? {
         guard let base else { return nil }
         if Disk().resolvedKind(of: base) != .nothing { return .files(try delivery(of: [base])) }
         let isFolder = Disk().resolvedKind(of: source) == .folder
@@ -61,29 +61,32 @@ struct ReturnOptions: ParsableArguments {
     func named(_ returned: [String]) -> [String] { returned + [base].compactMap(\.self) }
 
     /// Some returned files, with what is said about them.
-    func delivery(of paths: [String]) throws(Refusal) -> Delivery {
-        let encoding = try encoding.map { name throws(Refusal) in try FileEncoding(named: name) }
-        return Delivery(
+    func delivery(of paths: [String]) throws(StringsdictError) -> ReturnedFiles {
+        let encoding = try encoding.map { name throws(StringsdictError) in try FileEncoding(named: name) }
+        return ReturnedFiles(
             paths: paths,
-            options: Delivery.Options(sourceLanguage: reading.sourceLanguage, language: language, encoding: encoding))
+            options: ReturnedFiles.Options(
+                sourceLanguage: reading.sourceLanguage, language: language, encoding: encoding))
     }
 
     /// A project, with what is said about languages.
     ///
     /// - Parameter isFolder: whether a person named its folder, whatever that is called.
-    func project(_ choice: ProjectChoice, in files: any FileTree, isFolder: Bool = false) throws(Refusal) -> Project {
+    func project(_ choice: ProjectChoice, in files: any FileTree, isFolder: Bool = false) throws(StringsdictError)
+        -> Project
+    {
         let project = try choice.project(
             in: files, sourceLanguage: reading.sourceLanguage, languageMap: try languages())
         return isFolder ? Project(folder: project.path, in: files, settings: project.settings) : project
     }
 
     /// The languages of the files and what the project calls them.
-    private func languages() throws(Refusal) -> [LanguageTag: LanguageTag] {
+    private func languages() throws(StringsdictError) -> [LanguageTag: LanguageTag] {
         var map: [LanguageTag: LanguageTag] = [:]
         for entry in languageMap.flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
             // Vendors' codes can be anything: “sr@latin”, “(null)”.
             guard let sign = entry.lastIndex(of: "="), sign > entry.startIndex else {
-                throw Refusal(
+                throw StringsdictError(
                     Finding(
                         .languageUnknown, scope: .request, "“\(String(entry))” is not a pair of languages.",
                         hint: "Write it as de-DE=de."))
@@ -91,7 +94,7 @@ struct ReturnOptions: ParsableArguments {
             let language = try LanguageTag.checked(String(entry[entry.index(after: sign)...]))
             let code = LanguageTag(String(entry[..<sign]))
             if let other = map.updateValue(language, forKey: code), other != language {
-                throw Refusal(
+                throw StringsdictError(
                     Finding(
                         .languageUnknown, scope: .request,
                         "“\(code)” is mapped to both “\(other)” and “\(language)”.",

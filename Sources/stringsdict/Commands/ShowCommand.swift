@@ -34,7 +34,7 @@ struct ShowCommand: ReportingCommand {
 
     func validate() throws {
         if let width, !(width >= 0) { throw ValidationError("The width of a window must be 0 or more.") }
-        if let device, !Device.names.contains(ExactText(device)) {
+        if let device, !Device.names.contains(ExactString(device)) {
             throw ValidationError("“\(device)” is not one of \(Device.names.map(\.string).joined(separator: ", ")).")
         }
     }
@@ -52,7 +52,7 @@ struct ShowCommand: ReportingCommand {
         for table in tables {
             let file = try table.read(in: disk)
             let checked = CheckedFile(
-                file, table: ExactText(table.name), language: table.language ?? project.sourceLanguage)
+                file, table: ExactString(table.name), language: table.language ?? project.sourceLanguage)
             run.record(checked.checkRules(budgets: budgets))
             run.update()
             if tables.count > 1 { Terminal.print("\(Terminal.safe(table.original))") }
@@ -66,7 +66,7 @@ struct ShowCommand: ReportingCommand {
 
     private func printTree(of file: any TableFile, in table: ProjectTable, _ budgets: BudgetRules) {
         var tree = VariantTree(
-            width: wholeWidth, device: device.map { ExactText($0) }, table: ExactText(table.name), budgets: budgets)
+            width: wholeWidth, device: device.map { ExactString($0) }, table: ExactString(table.name), budgets: budgets)
         for index in 0..<file.count {
             tree.add(file.entry(at: index))
             // The lines of a large table never stand in memory together.
@@ -80,7 +80,7 @@ struct ShowCommand: ReportingCommand {
         let language = table.language ?? project.sourceLanguage
         var isEmpty = true
         for index in 0..<file.count {
-            let rules = budgets.rules(forTable: ExactText(table.name), key: file.key(at: index))
+            let rules = budgets.rules(forTable: ExactString(table.name), key: file.key(at: index))
             let entry = BilingualEntry(file.entry(at: index), at: index, in: language, rules: rules)
             for rule in entry.outerWidthRules where !rule.members.isEmpty {
                 print(WidthRuler(rule, of: entry, devices: budgets.devices).lines + [""])

@@ -13,7 +13,7 @@ struct SinceOption: ParsableArguments {
 
     /// The project, compared with what it was, if that is asked for.
     ///
-    /// - Throws: ``Refusal`` (`not-found`) when there is no such revision.
+    /// - Throws: ``StringsdictError`` (`not-found`) when there is no such revision.
     func compare(
         _ project: Project, _ choice: ProjectChoice, _ reading: ReadingOptions, _ run: inout CommandRun
     ) throws -> Project {
@@ -23,7 +23,7 @@ struct SinceOption: ParsableArguments {
             Disk().resolvedKind(of: since) == .folder
             ? try reading.copy(since, of: folder) : try GitTree(since, of: folder)
         guard Disk().realPath(since) != Disk().realPath(folder) else {
-            throw Refusal(
+            throw StringsdictError(
                 Finding(
                     .notFound, scope: .request, "“\(since)” is the project itself; there is nothing to compare.",
                     hint: "Name an earlier copy of it or a git revision; the branch is refs/heads/\(since)."))
@@ -33,7 +33,7 @@ struct SinceOption: ParsableArguments {
         run.record(unknown.map { Self.wasNotThere($0, since) })
         // Otherwise all texts would pass for new ones.
         guard unknown.count < tables.count else {
-            throw Refusal(
+            throw StringsdictError(
                 Finding(
                     .notFound, scope: .request, "“\(since)” has none of the project's tables.",
                     hint: "Name a revision or a folder with the tables at the paths that they have now."))

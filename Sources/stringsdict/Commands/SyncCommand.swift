@@ -97,6 +97,6 @@ struct SyncCommand: ReportingCommand {
     }
 
     private func renamings(_ words: String) -> [Project.Synchronization.Renaming] {
-        Project.Synchronization.Renaming.readings(of: ExactText(words), table: table)
+        Project.Synchronization.Renaming.readings(of: ExactString(words), table: table)
     }
 }

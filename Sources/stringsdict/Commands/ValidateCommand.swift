@@ -77,7 +77,7 @@ struct ValidateCommand: ReportingCommand {
     }
 
     private func checkReceipt(_ receipt: String, _ choice: ProjectChoice, _ run: inout CommandRun)
-        throws(Refusal)
+        throws(StringsdictError)
     {
         let folder = source ?? choice.folder
         try ProjectFolder(folder, in: Disk()).check()
@@ -91,7 +91,7 @@ struct ValidateCommand: ReportingCommand {
         )
     }
 
-    private func validateReturned(_ choice: ProjectChoice, _ run: inout CommandRun) throws(Refusal) {
+    private func validateReturned(_ choice: ProjectChoice, _ run: inout CommandRun) throws(StringsdictError) {
         let disk = try options.reading.disk(named: choice.roots + options.named(returned))
         let plan = try options.project(choice, in: disk).plan(
             importing: try options.delivery(of: returned), preferring: options.prefer ?? choice.settings.preference,

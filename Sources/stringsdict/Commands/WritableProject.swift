@@ -15,8 +15,10 @@ struct WritableProject: ~Copyable {
     ///   - source: what a person named; nil for what the settings name.
     ///   - output: where the files go; nil for their places in the project.
     ///   - command: the name of the command; nil where nothing is to be written.
-    /// - Throws: ``Refusal`` where nothing is there, and when nothing can be written.
-    init(_ choice: ProjectChoice, _ source: String?, to output: String? = nil, for command: String?) throws(Refusal) {
+    /// - Throws: ``StringsdictError`` where nothing is there, and when nothing can be written.
+    init(_ choice: ProjectChoice, _ source: String?, to output: String? = nil, for command: String?)
+        throws(StringsdictError)
+    {
         if let source, Disk().resolvedKind(of: source) == .nothing { throw FileProblem.notFound(source) }
         let folder = source.map { Disk().projectFolder(of: $0) } ?? choice.folder
         let log = ReadLog(below: folder)
@@ -35,7 +37,7 @@ struct WritableProject: ~Copyable {
     /// Reads the project.
     func project(
         _ choice: ProjectChoice, _ reading: ReadingOptions
-    ) throws(Refusal) -> Project {
+    ) throws(StringsdictError) -> Project {
         try choice.project(in: try reading.disk(named: [folder], log: log), sourceLanguage: reading.sourceLanguage)
     }
 

@@ -20,7 +20,7 @@ enum Columns {
     }
 
     /// A text from a file, made safe and cut to a width.
-    static func cut(_ text: ExactText, to width: Int) -> String {
+    static func cut(_ text: ExactString, to width: Int) -> String {
         let safe = Terminal.safe(text.string)
         guard count(safe) > width else { return safe }
         var result = ""

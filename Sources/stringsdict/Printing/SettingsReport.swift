@@ -6,7 +6,7 @@ struct SettingsReport {
     private(set) var lines: [String] = []
     private let file: String?
 
-    /// - Throws: ``Refusal`` when there are no tables, and when the settings do not suit each other.
+    /// - Throws: ``StringsdictError`` when there are no tables, and when the settings do not suit each other.
     init(_ choice: ProjectChoice, _ project: Project) throws {
         file = choice.file
         let settings = choice.settings

@@ -88,7 +88,7 @@ struct StatusReport {
         var writer = CSVTableWriter()
         for row in [names] + rows {
             for (cell, isText) in zip(row, Self.areTexts(names)) {
-                writer.write(isText ? CSVGuard.write(ExactText(cell), as: .apostrophe) : ExactText(cell))
+                writer.write(isText ? CSVGuard.write(ExactString(cell), as: .apostrophe) : ExactString(cell))
             }
             writer.endRecord()
         }

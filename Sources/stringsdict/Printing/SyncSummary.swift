@@ -5,7 +5,7 @@ enum SyncSummary {
     /// A line for each entry that goes or gets another key, in a trial run also for those that come, and a last one that counts them.
     static func lines(of file: Project.Synchronization.File, isDryRun: Bool) -> [String] {
         let path = Terminal.safe(file.path)
-        func line(_ key: ExactText, _ verb: String, _ rest: String) -> String {
+        func line(_ key: ExactString, _ verb: String, _ rest: String) -> String {
             "\(path): \(Terminal.short(key.string)): \(isDryRun ? "would be " : "")\(verb)\(rest)"
         }
         let renamed = file.renamed.map { line($0.old, "renamed", " to “\(Terminal.short($0.new.string))”") }

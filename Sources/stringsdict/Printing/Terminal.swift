@@ -14,7 +14,7 @@ enum Terminal {
     static let path = "-"
 
     /// Why standard output did not take something; nil while it takes everything. Only the main thread prints.
-    nonisolated(unsafe) private(set) static var problem: Refusal?
+    nonisolated(unsafe) private(set) static var problem: StringsdictError?
 
     /// Whether the reader of standard output has ended, as `head` does once it has its lines. Only the main thread prints.
     nonisolated(unsafe) private static var isUnread = false
@@ -69,8 +69,8 @@ enum Terminal {
         raise(SIGPIPE)
     }
 
-    private static var lost: Refusal {
-        Refusal(
+    private static var lost: StringsdictError {
+        StringsdictError(
             Finding(
                 .cannotWrite, "Standard output does not take what is printed.",
                 hint: "It is closed, or its disk is full."))

@@ -5,9 +5,9 @@ struct VariantTree {
     /// The only window whose variants are shown.
     let width: Int?
     /// The only device whose variants are shown.
-    let device: ExactText?
+    let device: ExactString?
     private(set) var lines: [String] = []
-    private let table: ExactText
+    private let table: ExactString
     private let budgets: BudgetRules
     /// How widths are understood in the entry at hand.
     private var rules = EntryRules()
@@ -15,7 +15,7 @@ struct VariantTree {
     private var usesEms = true
 
     /// - Parameter table: the name of the table.
-    init(width: Int?, device: ExactText?, table: ExactText, budgets: BudgetRules) {
+    init(width: Int?, device: ExactString?, table: ExactString, budgets: BudgetRules) {
         self.width = width
         self.device = device
         self.table = table
@@ -85,7 +85,7 @@ struct VariantTree {
     }
 
     /// The device's own branch, otherwise `other`. What an app shows without either is not known.
-    private func branch(of variation: Variation, shownOn device: ExactText) -> Branch? {
+    private func branch(of variation: Variation, shownOn device: ExactString) -> Branch? {
         variation.branches.first { $0.selector == device }
             ?? variation.branches.first { $0.selector == Device.fallback }
     }
@@ -113,7 +113,7 @@ struct VariantTree {
         }
     }
 
-    private mutating func line(_ label: String, _ text: ExactText? = nil, depth: Int) {
+    private mutating func line(_ label: String, _ text: ExactString? = nil, depth: Int) {
         let value = text.map { ": “\(Terminal.safe($0.string))”" } ?? ""
         lines.append(String(repeating: "  ", count: depth) + label + value)
     }

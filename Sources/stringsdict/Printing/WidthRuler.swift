@@ -43,7 +43,7 @@ struct WidthRuler {
 
     /// The lines of the drawing.
     var lines: [String] {
-        var lines = [Columns.cut(ExactText(title), to: Columns.line)]
+        var lines = [Columns.cut(ExactString(title), to: Columns.line)]
         for (index, member) in rule.members.enumerated() {
             lines.append(line(about: member))
             if rule.variants.usesEms { lines.append(bar(of: index)) }
@@ -66,7 +66,7 @@ struct WidthRuler {
             + Columns.right("\(figure) em", Self.figureColumns) + "  "
             + Columns.left(verdict(on: width, inEm: member.room), Self.verdictColumns)
         let text = member.node.shownText.map { "“\($0)”" } ?? "(more rules)"
-        return start + Columns.cut(ExactText(text), to: Columns.line - Columns.count(start))
+        return start + Columns.cut(ExactString(text), to: Columns.line - Columns.count(start))
     }
 
     private func verdict(on width: TextWidth?, inEm room: Int?) -> String {
@@ -107,7 +107,7 @@ struct WidthRuler {
 
 extension BilingualEntry.Node {
     /// The text that is shown, or the format of it.
-    fileprivate var shownText: ExactText? {
+    fileprivate var shownText: ExactString? {
         switch self {
         case .leaf(let leaf): leaf.source
         case .format(let leaf, _): leaf?.source

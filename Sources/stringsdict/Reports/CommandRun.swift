@@ -27,7 +27,7 @@ struct CommandRun {
     mutating func fail() { report.hasFailed = true }
 
     /// Records why the command cannot do its work.
-    mutating func refuse(_ refusal: Refusal) {
+    mutating func refuse(_ refusal: StringsdictError) {
         report.refuse(refusal)
         update()
     }
@@ -59,7 +59,7 @@ extension ReportingCommand {
         var run = CommandRun(isStrict: try printing.strict, reportingTo: reporter)
         do {
             try self.run(&run)
-        } catch let refusal as Refusal {
+        } catch let refusal as StringsdictError {
             run.refuse(refusal)
         } catch is UnreadOutput {
             // The run ends as if it had printed everything.

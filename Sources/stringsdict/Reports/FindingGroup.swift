@@ -79,7 +79,7 @@ extension FindingGroup {
         let id: FindingID
         let message: [Finding.Message.Part]
         let path: VariantPath?
-        let table: ExactText?
+        let table: ExactString?
 
         init(_ finding: Finding, from origin: Origin) {
             (id, path) = (finding.id, finding.subject.path)

@@ -15,7 +15,7 @@ struct RunReport: Sendable {
     /// The results, in order.
     private(set) var results: [Result] = []
     /// The reason why the command could not do its work; nil where it did.
-    private(set) var refusal: Refusal?
+    private(set) var refusal: StringsdictError?
     /// True if the command failed without a finding that says so.
     var hasFailed = false
     /// True if warnings give the exit status 1.
@@ -37,9 +37,9 @@ struct RunReport: Sendable {
     }
 
     /// Records why the command cannot do its work.
-    mutating func refuse(_ refusal: Refusal) {
+    mutating func refuse(_ refusal: StringsdictError) {
         list.add(refusal.findings)
-        self.refusal = Refusal((self.refusal?.findings ?? []) + refusal.findings)
+        self.refusal = StringsdictError((self.refusal?.findings ?? []) + refusal.findings)
     }
 
     /// The exit status of the run.

@@ -21,15 +21,16 @@ struct ProjectChoice {
     /// - Parameters:
     ///   - sources: what a person names; nothing for what the settings name.
     ///   - run: later findings of it are judged as the settings say.
-    /// - Throws: ``Refusal`` for settings that cannot be read or understood, when the sources have different ones, and when
+    /// - Throws: ``StringsdictError`` for settings that cannot be read or understood, when the sources have different ones, and when
     ///   nothing is named and there are no settings.
-    init(_ sources: [String], _ options: BudgetOptions, _ run: inout CommandRun) throws(Refusal) {
+    init(_ sources: [String], _ options: BudgetOptions, _ run: inout CommandRun) throws(StringsdictError) {
         file = try Self.path(for: sources.isEmpty ? ["."] : sources, options)
         var settings = ProjectSettings()
         if let file { settings = try SettingsReader.read(try SourceText(name: file, file: try Disk().read(file))) }
         settings.budgets.overrides = options.overrides
         self.settings = settings
         run.follow(settings.findings)
+        run.record(settings.notes)
         let folder = file.map(Path.folder) ?? "."
         self.folder = folder.isEmpty ? "." : folder
         guard sources.isEmpty else {
@@ -43,7 +44,7 @@ struct ProjectChoice {
         guard file != nil else { throw Self.nothingNamed }
         self.sources = settings.sources.isEmpty ? [self.folder] : settings.sources.map { Path.joined(folder, $0) }
         if let missing = settings.sources.first(where: { Disk().kind(of: Path.joined(folder, $0)) == .nothing }) {
-            throw Refusal(
+            throw StringsdictError(
                 Finding(
                     .badSettings, "“sources” names “\(missing)”, which does not exist.",
                     hint: "Paths start from the folder of the settings, “\(self.folder)”.",
@@ -51,8 +52,8 @@ struct ProjectChoice {
         }
     }
 
-    private static var nothingNamed: Refusal {
-        Refusal(
+    private static var nothingNamed: StringsdictError {
+        StringsdictError(
             Finding(
                 .notFound,
                 "No project is named, and there is no \(SettingsFile.name) here, or above in the same git repository.",
@@ -61,14 +62,14 @@ struct ProjectChoice {
             ))
     }
 
-    private static func path(for sources: [String], _ options: BudgetOptions) throws(Refusal) -> String? {
+    private static func path(for sources: [String], _ options: BudgetOptions) throws(StringsdictError) -> String? {
         if let settings = options.settings { return settings }
         var paths: [String?] = []
         for source in sources { paths.append(try SettingsFile.path(for: source)) }
         guard let first = paths.first else { return nil }
         if let other = paths.first(where: { $0.map(Disk().resolved) != first.map(Disk().resolved) }) {
             let names = [first, other].compactMap(\.self).map { "“\($0)”" }.joined(separator: " and ")
-            throw Refusal(
+            throw StringsdictError(
                 Finding(
                     .badSettings, "Not all of the sources use \(names).",
                     hint: "Specify the settings with \(.settings), or export the sources one by one."))
@@ -81,14 +82,14 @@ struct ProjectChoice {
 
     /// Where returned files are: what the settings say, or the folder that exports go to.
     ///
-    /// - Throws: ``Refusal`` (`not-found`) where they say neither.
+    /// - Throws: ``StringsdictError`` (`not-found`) where they say neither.
     var returns: [String] {
-        get throws(Refusal) {
+        get throws(StringsdictError) {
             if !settings.returns.isEmpty { return settings.returns.map(path) }
             let parts = settings.output.map { Path.parts(of: $0).dropLast() } ?? []
             let fixed = parts.prefix { !$0.contains("{") }
             guard !fixed.isEmpty else {
-                throw Refusal(
+                throw StringsdictError(
                     Finding(
                         .notFound, "No file that came back is named.",
                         hint: "Name files or folders, or the folder in the settings as “from” under “import”."))
@@ -108,10 +109,10 @@ struct ProjectChoice {
     /// - Parameters:
     ///   - sourceLanguage: the language of the sources, as an option says it.
     ///   - languageMap: what the project calls languages of returned files, as options say it.
-    /// - Throws: ``Refusal`` (`bad-settings`) for a language and its code that stand the wrong way round.
+    /// - Throws: ``StringsdictError`` (`bad-settings`) for a language and its code that stand the wrong way round.
     func project(
         in files: any FileTree, sourceLanguage: LanguageTag?, languageMap: [LanguageTag: LanguageTag] = [:]
-    ) throws(Refusal) -> Project {
+    ) throws(StringsdictError) -> Project {
         var said = Project.Settings(
             sourceLanguage: sourceLanguage ?? settings.sourceLanguage, languageMap: languageMap,
             budgets: settings.budgets)
@@ -132,12 +133,12 @@ struct ProjectChoice {
 
     /// Many projects have lists from codes to languages, and the settings want them the other way round: all translations of the
     /// language would be taken for those of another one.
-    private func checkDirection(_ own: Set<LanguageTag>) throws(Refusal) {
+    private func checkDirection(_ own: Set<LanguageTag>) throws(StringsdictError) {
         for (tag, code) in settings.languages where !own.contains(tag) {
             guard let code, case let other = LanguageTag(code), own.contains(other),
                 !settings.languages.contains(where: { $0.tag == other })
             else { continue }
-            throw Refusal(
+            throw StringsdictError(
                 Finding(
                     .badSettings, scope: .request,
                     "“languages” gives “\(tag)” the code “\(code)”; the project has “\(other)”, not “\(tag)”.",

@@ -38,4 +38,6 @@ struct ProjectSettings {
     var texts = Project.TextSettings()
     /// What findings count as.
     var findings = Project.FindingPolicy()
+    /// Remarks about settings that are understood, such as names from an earlier version.
+    var notes: [Finding] = []
 }

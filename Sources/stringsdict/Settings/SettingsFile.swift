@@ -12,8 +12,8 @@ enum SettingsFile {
     ///
     /// The folder of a language and what lies in it belong to the folder around it.
     ///
-    /// - Throws: ``Refusal`` (`bad-settings`) for a link, which could lead anywhere.
-    static func path(for source: String) throws(Refusal) -> String? {
+    /// - Throws: ``StringsdictError`` (`bad-settings`) for a link, which could lead anywhere.
+    static func path(for source: String) throws(StringsdictError) -> String? {
         var folder = Disk().resolvedKind(of: source) == .folder ? source : Path.folder(of: source)
         if Path.language(of: Path.name(of: folder)) != nil { folder = Path.folder(of: folder) }
         let folders = folders(above: folder)
@@ -21,7 +21,7 @@ enum SettingsFile {
         let top = folders.firstIndex { Disk().kind(of: Path.joined($0, repository)) != .nothing } ?? 0
         let path = folders[...top].map { Path.joined($0, name) }.first { Disk().kind(of: $0) != .nothing }
         guard let path, Disk().kind(of: path) != .file else { return path }
-        throw Refusal(
+        throw StringsdictError(
             Finding(
                 .badSettings, "“\(path)” is not a regular file.",
                 hint: "Put the settings themselves there, or specify them with \(.settings)."))

@@ -58,7 +58,7 @@ extension SettingsReader {
         guard let outputNode, let output = settings.output,
             let format = try? FormatOptions.parse([]).over(settings.format).exchange
         else { return }
-        do throws(Refusal) {
+        do throws(StringsdictError) {
             try Export.OutputPattern(output, project: "x")
                 .check(format, ending: format.fileEnding, isAlone: settings.languages.count < 2)
         } catch {
@@ -69,7 +69,7 @@ extension SettingsReader {
     /// A name of files; what stands in braces has to be known.
     private mutating func pattern(_ node: YAMLNode) -> String? {
         guard let text = text(node, of: .output)?.string else { return nil }
-        do throws(Refusal) {
+        do throws(StringsdictError) {
             _ = try Export.OutputPattern(text, project: "x")
             return text
         } catch {

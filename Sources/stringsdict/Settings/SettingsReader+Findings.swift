@@ -142,7 +142,7 @@ extension SettingsReader {
         return nil
     }
 
-    private mutating func reason(_ node: YAMLNode) -> ExactText? {
+    private mutating func reason(_ node: YAMLNode) -> ExactString? {
         guard let reason = text(node, of: .reason) else { return nil }
         if !reason.isBlank { return reason }
         report("“reason” says nothing.", hint: "Say in a sentence why it is ignored.", at: node)
@@ -154,6 +154,10 @@ extension SettingsReader {
     private mutating func kind(of node: YAMLNode) -> FindingID? {
         let name = node.scalar?.string ?? "…"
         if let id = FindingID(rawValue: name) { return id }
+        if let id = FindingID(formerName: name) {
+            note("The finding “\(name)” is now called “\(id.rawValue)”.", at: node)
+            return id
+        }
         let near = Spelling.nearest(to: name, among: FindingID.allCases.map(\.rawValue))
         report(
             "“\(name)” is not the name of a finding.",

@@ -27,42 +27,42 @@ extension SettingsReader {
 
     private static let mostOpen = 100
 
-    private mutating func words(in node: YAMLNode, of name: SettingsName) -> [ExactText] {
+    private mutating func words(in node: YAMLNode, of name: SettingsName) -> [ExactString] {
         texts(in: node, of: name) { reader, node in
             guard let word = reader.text(node, of: name) else { return nil }
             if !word.isBlank, word == word.trimmed { return word.string }
             reader.report("“\(name.rawValue)” must have words without spaces around them.", at: node)
             return nil
-        }.map { ExactText($0) }
+        }.map { ExactString($0) }
     }
 
     /// The styles of placeholders that begin with no percent sign.
-    private mutating func placeholderStyles(in node: YAMLNode) -> [ExactText.NamedPlaceholder] {
-        let names = ExactText.NamedPlaceholder.allCases.map(\.rawValue)
+    private mutating func placeholderStyles(in node: YAMLNode) -> [ExactString.NamedPlaceholder] {
+        let names = ExactString.NamedPlaceholder.allCases.map(\.rawValue)
         return texts(in: node, of: .namedPlaceholders) { reader, node in
             guard let name = reader.text(node, of: .namedPlaceholders)?.string else { return nil }
             if names.contains(name) { return name }
             reader.report(
                 "“named-placeholders” has no style “\(name)”; there are \(names.joined(separator: ", ")).", at: node)
             return nil
-        }.compactMap(ExactText.NamedPlaceholder.init)
+        }.compactMap(ExactString.NamedPlaceholder.init)
     }
 
     /// A note on the texts of a key, which is added to the comments of the files or replaces them.
-    mutating func note(in node: YAMLNode) -> KeyNote? {
+    mutating func note(in node: YAMLNode) -> TranslatorComment? {
         guard case .mapping = node.content else {
-            return noteText(node, of: .note).map { KeyNote($0) }
+            return noteText(node, of: .note).map { TranslatorComment($0) }
         }
-        var note: KeyNote?
+        var note: TranslatorComment?
         let settings = settings(in: node, allowed: [.replace])
         for (name, value) in settings {
-            note = noteText(value, of: name).map { KeyNote($0, isInstead: true) }
+            note = noteText(value, of: name).map { TranslatorComment($0, isInstead: true) }
         }
         if settings.isEmpty { report("“note” must be a text, or have one as “replace”.", at: node) }
         return note
     }
 
-    private mutating func noteText(_ node: YAMLNode, of name: SettingsName) -> ExactText? {
+    private mutating func noteText(_ node: YAMLNode, of name: SettingsName) -> ExactString? {
         guard let text = text(node, of: name) else { return nil }
         if !text.isBlank { return text }
         report("“\(name.rawValue)” says nothing.", at: node)

@@ -40,12 +40,12 @@ extension SettingsReader {
     }
 
     /// A text; it may go into exchange files, which do not allow every control character.
-    mutating func text(_ node: YAMLNode, of name: SettingsName) -> ExactText? {
+    mutating func text(_ node: YAMLNode, of name: SettingsName) -> ExactString? {
         if let text = node.scalar?.string, !text.isEmpty,
             !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control || $0.value | 1 == 0xFFFF }
             )
         {
-            return ExactText(text)
+            return ExactString(text)
         }
         report("“\(name.rawValue)” must be a text of one line.", at: node)
         return nil
@@ -69,10 +69,10 @@ extension SettingsReader {
     }
 
     /// What a level says of tables or keys, by their names.
-    mutating func entries(in node: YAMLNode, of name: SettingsName) -> [(ExactText, YAMLNode)] {
+    mutating func entries(in node: YAMLNode, of name: SettingsName) -> [(ExactString, YAMLNode)] {
         pairs(in: node, expecting: "names of \(name.rawValue), each with its settings below it").compactMap {
             key, value in
-            if let name = key.scalar?.string { return (ExactText(name), value) }
+            if let name = key.scalar?.string { return (ExactString(name), value) }
             report("The name of one of the “\(name.rawValue)” must be a text.", at: key)
             return nil
         }

@@ -5,17 +5,19 @@ import StringsdictKit
 struct SettingsReader {
     let syntax: SettingsSyntax
     private var findings: [Finding] = []
+    private var notes: [Finding] = []
     /// Where the names of exported files are, which have to suit the format.
     var outputNode: YAMLNode?
 
     /// What a file says.
     ///
-    /// - Throws: ``Refusal`` with a diagnostic (`bad-settings`) for each thing that is not understood.
-    static func read(_ source: SourceText) throws(Refusal) -> ProjectSettings {
+    /// - Throws: ``StringsdictError`` with a diagnostic (`bad-settings`) for each thing that is not understood.
+    static func read(_ source: SourceText) throws(StringsdictError) -> ProjectSettings {
         var reader = SettingsReader(source)
         let top = try reader.syntax.read()
-        let settings = top.map { reader.settings(of: $0) } ?? ProjectSettings()
-        guard reader.findings.isEmpty else { throw Refusal(reader.findings) }
+        var settings = top.map { reader.settings(of: $0) } ?? ProjectSettings()
+        guard reader.findings.isEmpty else { throw StringsdictError(reader.findings) }
+        settings.notes = reader.notes
         return settings
     }
 
@@ -70,8 +72,8 @@ struct SettingsReader {
 
     private mutating func keys(
         in node: YAMLNode, _ texts: inout Project.TextSettings.Scope
-    ) -> [ExactText: BudgetRules.Changes] {
-        var keys: [ExactText: BudgetRules.Changes] = [:]
+    ) -> [ExactString: BudgetRules.Changes] {
+        var keys: [ExactString: BudgetRules.Changes] = [:]
         for (key, value) in entries(in: node, of: .keys) {
             var changes = BudgetRules.Changes()
             for (name, value) in settings(in: value, allowed: SettingsName.ofKey) {
@@ -123,6 +125,15 @@ struct SettingsReader {
     }
 
     // MARK: - Problems
+
+    /// Records a remark about a setting that is understood.
+    mutating func note(_ message: Finding.Message, hint: Finding.Message? = nil, at node: YAMLNode) {
+        notes.append(
+            Finding(
+                .badSettings, severity: .note, stops: .nothing, message,
+                hint: hint ?? "Write the new name; the old one will not be accepted in a later version.",
+                at: syntax.place(of: node)))
+    }
 
     mutating func report(_ message: Finding.Message, hint: Finding.Message? = nil, at node: YAMLNode) {
         findings.append(Finding(.badSettings, message, hint: hint, at: syntax.place(of: node)))

@@ -16,17 +16,17 @@ struct SettingsSyntax {
 
     /// The top of the file; nil when the file is empty.
     ///
-    /// - Throws: ``Refusal`` (`bad-settings`) for what is not YAML, for aliases, and for very large files.
-    func read() throws(Refusal) -> YAMLNode? {
+    /// - Throws: ``StringsdictError`` (`bad-settings`) for what is not YAML, for aliases, and for very large files.
+    func read() throws(StringsdictError) -> YAMLNode? {
         guard source.bytes.count <= Self.largest else {
-            throw Refusal(
+            throw StringsdictError(
                 Finding(
                     .badSettings, "The settings file is larger than \(Self.largest / 1024) KiB.",
                     at: source.location(at: 0)))
         }
-        if let offset = firstAlias() { throw Refusal(alias(at: source.location(at: offset))) }
+        if let offset = firstAlias() { throw StringsdictError(alias(at: source.location(at: offset))) }
         guard String(decoding: source.bytes, as: UTF8.self).utf8.elementsEqual(source.bytes) else {
-            throw Refusal(
+            throw StringsdictError(
                 Finding(
                     .badSettings, "The settings file is not UTF-8.", hint: "Save the file as UTF-8.",
                     at: source.location(at: 0)))
@@ -34,7 +34,7 @@ struct SettingsSyntax {
         do {
             return try YAMLReader.read(source.bytes)
         } catch {
-            throw Refusal(finding(for: error))
+            throw StringsdictError(finding(for: error))
         }
     }
 

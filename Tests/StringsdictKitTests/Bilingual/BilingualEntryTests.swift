@@ -15,7 +15,7 @@ struct BilingualEntryTests {
                 let units = projection.units(of: entry)
                 #expect(entry.root.leaves.map(\.unit) == Array(units.indices))
                 let texts = Dictionary(
-                    uniqueKeysWithValues: units.indices.filter { $0 % 2 == 0 }.map { ($0, ExactText("new \($0)")) })
+                    uniqueKeysWithValues: units.indices.filter { $0 % 2 == 0 }.map { ($0, ExactString("new \($0)")) })
                 let replaced = projection.units(of: entry.replacing(texts))
                 #expect(replaced.map(\.path) == units.map(\.path) && replaced.map(\.source) == units.map(\.source))
                 #expect(replaced.map(\.target) == units.indices.map { texts[$0] ?? units[$0].target })
@@ -65,7 +65,7 @@ struct BilingualEntryTests {
 
     /// Forms that the language never uses follow a new `other`, unless they have a text of their own.
     @Test func mirrors() throws {
-        func mirrors(_ target: Plist?, _ text: ExactText) throws -> [ExactText] {
+        func mirrors(_ target: Plist?, _ text: ExactString) throws -> [ExactString] {
             let entry = try Self.entry(Self.plural, target: target, to: "ja")
             let other = try #require(entry.root.leaves.last)
             return entry.mirrors { $0 == other.unit ? text : nil }.map { "\($0.path.category?.name ?? ""): \($0.text)" }
@@ -82,10 +82,10 @@ struct BilingualEntryTests {
     /// Widths that a row can add show what the source shows there until now.
     @Test func unsentWidths() throws {
         let entry = try Self.entry(.widths([("20", "a"), ("40", "b")]), to: "de")
-        for (width, source) in [(1, "a"), (21, "a"), (39, "a"), (41, "b"), (9999, "b")] as [(Int, ExactText)] {
+        for (width, source) in [(1, "a"), (21, "a"), (39, "a"), (41, "b"), (9999, "b")] as [(Int, ExactString)] {
             let unsent = entry.unsentWidths(width)
             #expect(unsent.map(\.source) == [source] && unsent.map(\.neighbours) == [["a", "b"]])
-            #expect(unsent.map(\.path) == [VariantPath(key: "key", steps: [.branch(.width, ExactText("\(width)"))])])
+            #expect(unsent.map(\.path) == [VariantPath(key: "key", steps: [.branch(.width, ExactString("\(width)"))])])
         }
         for width in [0, 20, 40, 10000] { #expect(entry.unsentWidths(width) == []) }
         #expect(entry.openRules == [1: "key"])
@@ -104,8 +104,8 @@ struct BilingualEntryTests {
         #expect(returned.root.leaves.map(returned.isChanged) == [false, true])
     }
 
-    @Test(arguments: [[], ["22"], ["40", "020", "x", "20"], ["20", "53", "1"]] as [[ExactText]])
-    func shown(_ selectors: [ExactText]) {
+    @Test(arguments: [[], ["22"], ["40", "020", "x", "20"], ["20", "53", "1"]] as [[ExactString]])
+    func shown(_ selectors: [ExactString]) {
         let variation = Variation(rule: .width, branches: selectors.map { .init(selector: $0, phrase: .text($0)) })
         let entry = BilingualEntry(
             Entry(key: "key", phrase: .variation(variation)), at: 0, in: "en", rules: EntryRules())

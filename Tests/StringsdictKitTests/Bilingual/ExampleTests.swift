@@ -5,7 +5,7 @@ import Testing
 
 /// The examples of Apple's documentation, and the rule by which a variant is chosen.
 struct ExampleTests {
-    private static let translations: [LanguageTag: [VariantPath: ExactText]] = [
+    private static let translations: [LanguageTag: [VariantPath: ExactString]] = [
         "de": [
             .width("1"): "Hi", .width("22"): "Hallo", .width("53"): "Herzlich willkommen",
             .device("iphone"): "Hier tippen",
@@ -32,7 +32,7 @@ struct ExampleTests {
         (-1, "Hi"), (0, "Hi"), (1, "Hi"), (2, "Hi"), (21, "Hi"), (22, "Hello"), (52, "Hello"),
         (53, "Greetings and Salutations"), (55, "Greetings and Salutations"),
     ])
-    func selectionRule(width: Int, text: ExactText) throws {
+    func selectionRule(width: Int, text: ExactString) throws {
         let entry = try Fixture.pair("Apple").source.entry(at: 0)
         guard case .variation(let variation) = entry.phrase else { return #expect(Bool(false)) }
         #expect(variation.phrase(shownAt: width) == .text(text))
@@ -67,11 +67,11 @@ struct ExampleTests {
 }
 
 extension VariantPath {
-    fileprivate static func width(_ key: ExactText) -> VariantPath {
+    fileprivate static func width(_ key: ExactString) -> VariantPath {
         VariantPath(key: "hello", steps: [.branch(.width, key)])
     }
 
-    fileprivate static func device(_ name: ExactText) -> VariantPath {
+    fileprivate static func device(_ name: ExactString) -> VariantPath {
         VariantPath(key: "UserInstructions", steps: [.branch(.device, name)])
     }
 }

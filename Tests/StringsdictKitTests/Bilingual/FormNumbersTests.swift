@@ -121,12 +121,12 @@ struct FormNumbersTests {
         ])
         let journey = Journey(pair: try BilingualTable(source: source.file), to: "ru", dialect: dialect)
         let result = try journey.run { unit in
-            if let category = unit.path.category { unit.target = ExactText("%d \(unit.path.key) \(category.name)") }
+            if let category = unit.path.category { unit.target = ExactString("%d \(unit.path.key) \(category.name)") }
         }
         #expect(result.allFindings.filter { $0.id == .placeholderAdded || $0.severity == .error } == [])
         #expect(result.bytes != nil)
         for text in ["%d %d x", "%@ x", "%2$d x", "%d %@"] {
-            let twice = try journey.run { unit in if unit.path.category == .many { unit.target = ExactText(text) } }
+            let twice = try journey.run { unit in if unit.path.category == .many { unit.target = ExactString(text) } }
             #expect(twice.allFindings.contains { $0.severity == .error }, "\(text)")
         }
     }

@@ -71,9 +71,9 @@ struct KeyTests {
             (0..<60).map { ("\($0)", .text(Self.text(lengths[$0 % 5], of: pieces, using: &random))) }
         ).file
         var journey = Journey(pair: try BilingualTable(source: source), to: "de", dialect: dialect)
-        var expected: [VariantPath: ExactText] = [:]
+        var expected: [VariantPath: ExactString] = [:]
         let result = try journey.run { unit in
-            let text = ExactText(
+            let text = ExactString(
                 Self.text(lengths[expected.count % 5], of: pieces, using: &random) + "\(expected.count)")
             unit.target = text
             expected[unit.path] = unit.source.utf8.contains(0x0D) ? text : text.withLineFeeds
@@ -99,7 +99,7 @@ struct KeyTests {
             try Laws.expectTranslations(of: twins.file, name: "twins", to: "de", through: dialect)
         }
         let journey = Journey(pair: try BilingualTable(source: twins.file), to: "de", dialect: .xcode)
-        let refusal = #expect(throws: Refusal.self) { try journey.file { _ in } }
+        let refusal = #expect(throws: StringsdictError.self) { try journey.file { _ in } }
         #expect(refusal?.findings.map(\.id) == [.ambiguousPath])
 
         // With its id lost, such a unit belongs to nobody.

@@ -63,7 +63,7 @@ struct LanguageTests {
         let file = try journey.file { $0.translate(into: "fr") }
         let format = dialect.format
         var table = try #require(try format.read(file).tables.first)
-        for (path, target) in [(many, "%d de résultats"), (few, "quelques")] as [(VariantPath, ExactText)] {
+        for (path, target) in [(many, "%d de résultats"), (few, "quelques")] as [(VariantPath, ExactString)] {
             let units = [TranslationUnit(path: path, source: "%d hits")]
             let id = format.identifiers(
                 of: TranslationTable(original: journey.pair.original, name: journey.pair.name, units: units), for: "fr")[
@@ -103,7 +103,7 @@ struct LanguageTests {
         #expect(written.texts.values.sorted() == ["%#@n@", "%d 個", "%d 個"])
     }
 
-    private static func categories(of key: ExactText, in units: [TranslationUnit]) -> [PluralCategory] {
+    private static func categories(of key: ExactString, in units: [TranslationUnit]) -> [PluralCategory] {
         units.filter { $0.path.key == key }.compactMap(\.path.category)
     }
 }
@@ -115,6 +115,6 @@ extension TranslationUnit {
             target = source
             return
         }
-        target = ExactText("\(language) \(path.category.map { "\($0.name)" } ?? "text"): \(source)")
+        target = ExactString("\(language) \(path.category.map { "\($0.name)" } ?? "text"): \(source)")
     }
 }

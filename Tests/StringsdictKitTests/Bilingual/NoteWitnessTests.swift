@@ -27,7 +27,7 @@ struct NoteWitnessTests {
             text = text.replacing("\"\(pair[0])\"", with: "\"×\"").replacing("\"\(pair[1])\"", with: "\"\(pair[0])\"")
                 .replacing("\"×\"", with: "\"\(pair[1])\"")
         }
-        return try project.plan(importing: Delivery([("pl.xliff", Array(text.utf8))])).findings
+        return try project.plan(importing: ReturnedFiles([("pl.xliff", Array(text.utf8))])).findings
     }
 
     @Test(arguments: [ExchangeFormat.xcode(), .xliff(placeholders: .text), .xliff2(placeholders: .text)])
@@ -50,11 +50,11 @@ struct NoteWitnessTests {
         var table = String(decoding: Plist.dict([("name", .devices([("mac", .text("Name"))]))]).file, as: UTF8.self)
         if hasComment { table = table.replacing("<key>name", with: "<!-- Mein Name --><key>name") }
         let project = Project(at: "App", in: MemoryTree(files: ["App/en.lproj/L.stringsdict": Array(table.utf8)]))
-        func plan(_ translate: @escaping (TranslationUnit) -> ExactText?) throws -> ImportPlan {
+        func plan(_ translate: @escaping (TranslationUnit) -> ExactString?) throws -> ImportPlan {
             let export = try FilledExport(of: project, to: "de", as: format, translate: translate)
-            return try project.plan(importing: Delivery([(export.name, export.bytes)]))
+            return try project.plan(importing: ReturnedFiles([(export.name, export.bytes)]))
         }
-        for note in [{ $0.noteText }, { $0.notes.last?.text }] as [(TranslationUnit) -> ExactText?] {
+        for note in [{ $0.noteText }, { $0.notes.last?.text }] as [(TranslationUnit) -> ExactString?] {
             let refused = try plan(note)
             #expect(refused.findings.map(\.id) == [.contradictoryUnit], "\(refused.findings)")
             #expect(refused.files.allSatisfy { $0.outcomes.map { $0 } == [.refused] })

@@ -138,7 +138,7 @@ struct StaleTests {
 
     /// The columns of services have no place that says that a file is a part.
     @Test(arguments: ExchangeFormat.Vendor.allCases) func servicesGetTheWhole(_ vendor: ExchangeFormat.Vendor) throws {
-        #expect(throws: Refusal.self) {
+        #expect(throws: StringsdictError.self) {
             try Self.project().export(to: ["pl"], as: .csv(for: vendor), only: [.stale])
         }
     }
@@ -149,10 +149,10 @@ struct StaleTests {
         _ export: FilledExport, into tree: MemoryTree = today(), acceptingStale acceptsStale: Bool = false
     ) throws -> ImportPlan {
         try Project(at: "P", in: tree).plan(
-            importing: Delivery([(export.name, export.bytes)]), acceptingStale: acceptsStale)
+            importing: ReturnedFiles([(export.name, export.bytes)]), acceptingStale: acceptsStale)
     }
 
-    private static func texts(_ plan: ImportPlan) throws -> [String: ExactText] {
+    private static func texts(_ plan: ImportPlan) throws -> [String: ExactString] {
         let file = try #require(plan.files.first?.imported.file)
         let variants = (0..<file.count).flatMap { file.entry(at: $0).variants }
         return Dictionary(variants.map { ("\($0.path)", $0.text) }, uniquingKeysWith: { $1 })
@@ -166,7 +166,7 @@ struct StaleTests {
         let plan = try Self.plan(export)
         #expect(plan.findings.isEmpty, "\(plan.findings)")
         let was = try StringsdictFormat().read(name: "pl", bytes: Self.polish())
-        var expected: [String: ExactText] = [:]
+        var expected: [String: ExactString] = [:]
         for variant in (0..<was.count).flatMap({ was.entry(at: $0).variants }) {
             let path = "\(variant.path)"
             expected[path] = Self.stalePaths.contains(path) ? "\(variant.text) nowe" : variant.text

@@ -14,36 +14,36 @@ struct TextSettingsTests {
         ("Signal2", false), ("Signal\u{301}", false), ("Signalを開く", true), ("Сигнал Signalа", true),
         ("", false), ("Sig\u{AD}nal", false), ("%#@Signal@", false), ("%#@Signal@ Signal", true),
     ])
-    func words(_ text: ExactText, isThere: Bool) {
-        #expect(KeptWords(["Signal"]).found(in: text).isEmpty != isThere)
+    func words(_ text: ExactString, isThere: Bool) {
+        #expect(DoNotTranslateTerms(["Signal"]).found(in: text).isEmpty != isThere)
     }
 
     @Test func wordsOfAllKinds() {
-        let words = KeptWords(["Wi‑Fi", "C++", ".NET", "東京", "App Store", "", "C++"])
+        let words = DoNotTranslateTerms(["Wi‑Fi", "C++", ".NET", "東京", "App Store", "", "C++"])
         #expect(words.words.count == 5)
         #expect(words.found(in: "在東京的 App Store 用Wi‑Fi") == ["Wi‑Fi", "東京", "App Store"])
         #expect(words.found(in: "C++, .NET and C+") == ["C++", ".NET"])
         #expect(words.found(in: "Wi-Fi, AppStore").isEmpty)
         // Two spellings of one letter are two words.
-        #expect(KeptWords(["caf\u{E9}"]).found(in: "cafe\u{301}").isEmpty)
+        #expect(DoNotTranslateTerms(["caf\u{E9}"]).found(in: "cafe\u{301}").isEmpty)
     }
 
     /// Every prefix of a text is looked at without a trap, whatever stands in it.
     @Test func oddTexts() {
-        let words = KeptWords(["\u{301}", "é", "%d", "🇩🇪", "a", "\u{0}"])
+        let words = DoNotTranslateTerms(["\u{301}", "é", "%d", "🇩🇪", "a", "\u{0}"])
         let text = "a\u{301}é🇩🇪🇩%d%é\u{0}\u{10FFFF}a"
         for count in 0...text.unicodeScalars.count {
             let prefix = String(String.UnicodeScalarView(text.unicodeScalars.prefix(count)))
-            _ = words.found(in: ExactText(prefix))
+            _ = words.found(in: ExactString(prefix))
         }
         #expect(words.found(in: "é") == ["é"])
     }
 
     /// Thousands of words, placeholders and places take no longer together than one after the other.
     @Test func manyOfAll() {
-        let words = KeptWords(["d"] + (0..<1000).map { ExactText("Word\($0)") })
-        #expect(words.found(in: ExactText(String(repeating: "%d ", count: 20_000) + "Word7")) == ["Word7"])
-        #expect(words.found(in: ExactText(String(repeating: "%d ", count: 20_000) + "d")) == ["d"])
+        let words = DoNotTranslateTerms(["d"] + (0..<1000).map { ExactString("Word\($0)") })
+        #expect(words.found(in: ExactString(String(repeating: "%d ", count: 20_000) + "Word7")) == ["Word7"])
+        #expect(words.found(in: ExactString(String(repeating: "%d ", count: 20_000) + "d")) == ["d"])
     }
 
     // MARK: - Projects
@@ -72,7 +72,7 @@ struct TextSettingsTests {
     }
 
     private static func scope(
-        required: [String] = [], keptWords: [ExactText] = [], notes: [ExactText: KeyNote] = [:]
+        required: [String] = [], keptWords: [ExactString] = [], notes: [ExactString: TranslatorComment] = [:]
     ) -> Project.TextSettings.Scope {
         var scope = Project.TextSettings.Scope()
         (scope.required, scope.keptWords, scope.notes) = (required, keptWords, notes)
@@ -85,11 +85,11 @@ struct TextSettingsTests {
             required: ["a"], keptWords: ["A"], notes: ["a": .init("all"), "b": .init("all")])
         texts.tables["L"] = Self.scope(
             required: ["b*"], keptWords: ["B", "A"], notes: ["a": .init("own", isInstead: true)])
-        for name in ["L", "App/L"] as [ExactText] {
+        for name in ["L", "App/L"] as [ExactString] {
             let rules = texts.rules(forTable: name)
             #expect(rules.required.contains("a") && rules.required.contains("bc") && !rules.required.contains("c"))
             #expect(rules.words.words == ["A", "B"])
-            #expect(rules.notes == ["a": KeyNote("own", isInstead: true), "b": KeyNote("all")])
+            #expect(rules.notes == ["a": TranslatorComment("own", isInstead: true), "b": TranslatorComment("all")])
         }
         #expect(texts.rules(forTable: "M").words.words == ["A"])
     }
@@ -155,7 +155,7 @@ struct TextSettingsTests {
             #expect(text.components(separatedBy: "Do not translate: Signal.").count == 4, "\(text)")
             let name = "de.\(format.fileEnding)"
             let back = text.replacing("Signale öffnen", with: "Signalisierung öffnen")
-            let plan = try project.plan(importing: Delivery([(name, Array(back.utf8))]))
+            let plan = try project.plan(importing: ReturnedFiles([(name, Array(back.utf8))]))
             #expect(plan.findings.map(\.id).contains(.wordTranslated), "\(name): \(plan.findings.map(\.message))")
             #expect(plan.files.first?.bytes != nil)
         }

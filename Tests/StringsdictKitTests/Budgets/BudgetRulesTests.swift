@@ -15,8 +15,8 @@ struct BudgetRulesTests {
         arguments: [
             ("L", "x", 1), ("Player", "x", 2), ("L", "a", 3), ("Player", "b", 3), ("Player", "a", 4),
             ("App/Player", "a", 4),
-        ] as [(ExactText, ExactText, Double)])
-    func theNearestWins(_ table: ExactText, _ key: ExactText, margin: Double) {
+        ] as [(ExactString, ExactString, Double)])
+    func theNearestWins(_ table: ExactString, _ key: ExactString, margin: Double) {
         let found = Self.rules.rules(forTable: table, key: key)
         #expect(found.margin == margin)
         #expect(found.narrowest == 20)

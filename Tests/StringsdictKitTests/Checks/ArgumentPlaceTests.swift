@@ -5,8 +5,10 @@ import Testing
 
 /// Which arguments placeholders and variables take.
 struct ArgumentPlaceTests {
-    private static func problems(_ target: ExactText, of source: ExactText, beside sibling: ExactText) -> [FindingID] {
-        let category: ExactText = source.string.hasPrefix("one") ? "one" : "other"
+    private static func problems(_ target: ExactString, of source: ExactString, beside sibling: ExactString)
+        -> [FindingID]
+    {
+        let category: ExactString = source.string.hasPrefix("one") ? "one" : "other"
         let path = VariantPath(key: "k", steps: [.variable("a"), .branch(.plural, category)])
         let text = CheckedText(path: path, source: source, text: target, sibling: sibling, language: "de")
         return CheckList.returned.findings(in: text).map(\.id)
@@ -19,8 +21,8 @@ struct ArgumentPlaceTests {
             ("%.*f", "%1$.*2$f", [.placeholderOrder]), ("%2$*1$d", "%1$*2$d", [.placeholderOrder]),
             ("%@: %*d and %@", "%4$@: %3$*2$d und %1$@", []),
             ("%@: %*d and %@", "%4$@: %2$*3$d und %1$@", [.placeholderOrder]),
-        ] as [(ExactText, ExactText, [FindingID])])
-    func widths(_ source: ExactText, _ target: ExactText, _ said: [FindingID]) {
+        ] as [(ExactString, ExactString, [FindingID])])
+    func widths(_ source: ExactString, _ target: ExactString, _ said: [FindingID]) {
         let text = CheckedText(path: "k", source: source, text: target, sibling: nil, language: "de")
         #expect(CheckList.returned.findings(in: text).map(\.id) == said)
     }
@@ -36,14 +38,14 @@ struct ArgumentPlaceTests {
             ("%1$d file in %2$#@b@", "%#@b@ mit %d Datei", [.placeholderOrder]),
             ("one file in %#@b@", "%2$#@b@ mit einer Datei", []),
             ("one file in %#@b@", "%1$#@b@ mit einer Datei", [.placeholderOrder]),
-        ] as [(ExactText, ExactText, [FindingID])])
-    func variablesInForms(_ source: ExactText, _ target: ExactText, _ said: [FindingID]) {
+        ] as [(ExactString, ExactString, [FindingID])])
+    func variablesInForms(_ source: ExactString, _ target: ExactString, _ said: [FindingID]) {
         #expect(Self.problems(target, of: source, beside: "%d files in %#@b@") == said)
     }
 
     /// Where no form has a number, nobody knows which argument it takes.
     @Test func withoutNumbers() {
-        for target: ExactText in ["alle in %1$#@b@", "alle in %2$#@b@"] {
+        for target: ExactString in ["alle in %1$#@b@", "alle in %2$#@b@"] {
             #expect(Self.problems(target, of: "one in %#@b@", beside: "all in %#@b@") == [])
         }
     }

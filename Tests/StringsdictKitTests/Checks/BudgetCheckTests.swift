@@ -9,7 +9,7 @@ struct BudgetCheckTests {
         _ texts: [(String, String)], in language: LanguageTag = "de", device: String? = nil,
         _ budgets: BudgetRules = BudgetRules()
     ) throws -> [Finding] {
-        CheckList.translation.without(.longShortest).findings(
+        CheckList.translation.without(.shortestVariantTooWide).findings(
             in: try CheckedFile(WidthTable.pair(texts, device: device).source, table: "Test", language: language),
             budgets: budgets)
     }
@@ -123,7 +123,7 @@ struct BudgetCheckTests {
     private static func keys(_ keys: [String], _ devices: [CustomDevice] = []) throws -> [Finding] {
         let pair = try WidthTable.pair(keys.map { ($0, "x") })
         let list = CheckList.source(BudgetRules(devices: devices))
-        return list.without(.overBudget, .tightBudget, .narrowerVariant, .longShortest)
+        return list.without(.overBudget, .tightBudget, .narrowerVariant, .shortestVariantTooWide)
             .findings(in: CheckedFile(pair.source, table: "Test", language: "en"))
     }
 

@@ -8,8 +8,8 @@ struct CharacterLeftoverTests {
     private static let plural = VariantPath(key: "k", steps: [.variable("n"), .branch(.plural, "few")])
 
     private static func findings(
-        _ source: ExactText, _ text: ExactText, at path: VariantPath = "k", beside sibling: ExactText? = nil,
-        isInFormat: Bool = false, to language: LanguageTag = "de", _ styles: Set<ExactText.NamedPlaceholder> = []
+        _ source: ExactString, _ text: ExactString, at path: VariantPath = "k", beside sibling: ExactString? = nil,
+        isInFormat: Bool = false, to language: LanguageTag = "de", _ styles: Set<ExactString.NamedPlaceholder> = []
     ) -> [Finding] {
         CheckList.returned.findings(
             in: CheckedText(
@@ -35,15 +35,15 @@ struct CharacterLeftoverTests {
     /// Each is found wherever it stands, is spelled in the message, and is fine where the source has it too.
     @Test(arguments: escapes) func everyEscapeIsTold(_ escape: String) throws {
         for (before, after) in [("", ""), ("Los ", " jetzt"), ("Größe&", "<ü"), ("%d", "%@")] {
-            let text = ExactText(before + escape + after)
-            let source: ExactText = before == "%d" ? "%d and %@" : "Go & go < on"
+            let text = ExactString(before + escape + after)
+            let source: ExactString = before == "%d" ? "%d and %@" : "Go & go < on"
             let found = Self.findings(source, text).filter { $0.id == .escapeSequence }
             #expect(found.count == 1, "\(text)")
             let finding = try #require(found.first)
             #expect(finding.message.description.contains("“\(escape)”"), "\(finding.message)")
             #expect(finding.severity == .warning && finding.stops == .nothing && finding.hint != nil)
-            #expect(!Self.findings(ExactText(escape + source.string), text).contains { $0.id == .escapeSequence })
-            let form = Self.findings("one", text, at: Self.plural, beside: ExactText("%d" + escape))
+            #expect(!Self.findings(ExactString(escape + source.string), text).contains { $0.id == .escapeSequence })
+            let form = Self.findings("one", text, at: Self.plural, beside: ExactString("%d" + escape))
             #expect(!form.contains { $0.id == .escapeSequence }, "\(text)")
         }
     }
@@ -53,8 +53,8 @@ struct CharacterLeftoverTests {
             "R&D; Q&A", "A & B; C", "&;", "&#;", "&#xg;", "a < b > c", "I <3 you >", "a <b and c> d", "<Größe>", "C:",
             "\\", "¯\\_(ツ)_/¯", "<anna@example.com>", "<https://example.com>", "x^2", "&copy", "5 <> 6", "\\u20",
             "\\uno",
-        ] as [ExactText])
-    func ordinarySigns(_ text: ExactText) {
+        ] as [ExactString])
+    func ordinarySigns(_ text: ExactString) {
         #expect(!Self.findings("Go", text).contains { $0.id == .escapeSequence }, "\(text)")
     }
 
@@ -84,16 +84,16 @@ struct CharacterLeftoverTests {
             ("%d %", "%d "), ("%d%", "%d"), ("%d%Ü", "%dÜ"), ("%d % Ü", "%d  "), ("%d %% x %", "%d % x "),
             ("%d%日本", "%d日本"),
             ("%d %) b", "%d ) b"), ("%d %", "%d "), ("%%", "%"), ("a", ""),
-        ] as [(ExactText, ExactText)])
-    func formatted(_ text: ExactText, _ shown: ExactText) {
+        ] as [(ExactString, ExactString)])
+    func formatted(_ text: ExactString, _ shown: ExactString) {
         #expect(FormatText(text).formatted == shown)
     }
 
     /// A text that is formatted, for each way to know that: a placeholder, a doubled sign, a form, another text of the entry.
-    @Test(arguments: ["%@ ½", "½ %", "½ %ü", "½ % Я", "½ %日"] as [ExactText])
-    func straySigns(_ text: ExactText) {
-        let stray = ExactText(text.string.replacing("%@", with: "%"))
-        let withArgument = ExactText("%d " + stray.string)
+    @Test(arguments: ["%@ ½", "½ %", "½ %ü", "½ % Я", "½ %日"] as [ExactString])
+    func straySigns(_ text: ExactString) {
+        let stray = ExactString(text.string.replacing("%@", with: "%"))
+        let withArgument = ExactString("%d " + stray.string)
         for found in [
             Self.findings("%d of it", withArgument), Self.findings("50%%", stray),
             Self.findings("files", withArgument, at: Self.plural, beside: "%d files"),
@@ -108,12 +108,12 @@ struct CharacterLeftoverTests {
         }
     }
 
-    @Test(arguments: ["50 % der", "50 % des", "50 % av", "50 % sur", "50 % of"] as [ExactText])
-    func spacesBeforeLetters(_ text: ExactText) {
+    @Test(arguments: ["50 % der", "50 % des", "50 % av", "50 % sur", "50 % of"] as [ExactString])
+    func spacesBeforeLetters(_ text: ExactString) {
         func severities(_ found: [Finding]) -> [Finding.Severity] {
             found.filter { $0.id == .placeholderSuspicious }.map(\.severity)
         }
-        #expect(severities(Self.findings("%d of it", ExactText("%d, " + text.string))) == [.error])
+        #expect(severities(Self.findings("%d of it", ExactString("%d, " + text.string))) == [.error])
         #expect(severities(Self.findings("half", text, at: Self.plural)) == [.error])
         #expect(severities(Self.findings("half", text, isInFormat: true)) == [.error])
         #expect(severities(Self.findings("half", text)) == [.note])
@@ -135,7 +135,7 @@ struct CharacterLeftoverTests {
 
     /// What the entry says elsewhere, or its key, shows that an app formats the text.
     @Test func otherTextsOfTheEntry() {
-        func isFormat(_ key: ExactText, _ texts: ExactText...) -> Bool {
+        func isFormat(_ key: ExactString, _ texts: ExactString...) -> Bool {
             let branches = texts.enumerated().map { Branch(selector: "\($0.offset)", phrase: .text($0.element)) }
             let entry = Entry(key: key, phrase: .variation(Variation(rule: .width, branches: branches)))
             return BilingualEntry(entry, at: 0, in: "en", rules: EntryRules()).isFormat
@@ -149,7 +149,7 @@ struct CharacterLeftoverTests {
     // MARK: - Markup and named placeholders
 
     @Test func inflection() {
-        let source: ExactText = "^[%d apples](inflect: true)"
+        let source: ExactString = "^[%d apples](inflect: true)"
         #expect(Self.findings(source, "^[%d Äpfel](inflect: true)") == [])
         #expect(
             Self.told(Self.findings(source, "^[%d Äpfel](beugen: wahr)")) == [
@@ -175,16 +175,16 @@ struct CharacterLeftoverTests {
             (.doubleBraces, "{{name}} left", "{{Name}} ist weg", .placeholderMissing),
             (.doubleBraces, "{a}", "{b}", nil), (.dollarBraces, "${x} left", "$x übrig", .placeholderMissing),
             (.dollarBraces, "${x} left", "${x} übrig", nil),
-        ] as [(ExactText.NamedPlaceholder, ExactText, ExactText, FindingID?)])
+        ] as [(ExactString.NamedPlaceholder, ExactString, ExactString, FindingID?)])
     func namedPlaceholders(
-        _ style: ExactText.NamedPlaceholder, _ source: ExactText, _ text: ExactText, _ id: FindingID?
+        _ style: ExactString.NamedPlaceholder, _ source: ExactString, _ text: ExactString, _ id: FindingID?
     ) {
         #expect(Self.findings(source, text, [style]).map(\.id) == [id].compactMap(\.self))
         #expect(Self.findings(source, text) == [])
     }
 
     @Test func stylesSideBySide() {
-        let all = Set(ExactText.NamedPlaceholder.allCases)
+        let all = Set(ExactString.NamedPlaceholder.allCases)
         #expect(all.found(in: "{a} {{b}} ${c} {} {d{e}") == ["{a}", "{{b}}", "${c}", "{e}"])
     }
 }

@@ -4,11 +4,9 @@ import Testing
 
 /// What is said about single texts and tables, word for word.
 struct CheckTests {
-    private static func problems(in target: ExactText, for unit: TranslationUnit, beside sibling: ExactText? = nil)
-        -> [Finding]
-    {
+    static func problems(in target: ExactString, for unit: TranslationUnit, beside: ExactString? = nil) -> [Finding] {
         CheckList.returned.findings(
-            in: CheckedText(path: unit.path, source: unit.source, text: target, sibling: sibling, language: "de"))
+            in: CheckedText(path: unit.path, source: unit.source, text: target, sibling: beside, language: "de"))
     }
 
     @Test(
@@ -51,8 +49,8 @@ struct CheckTests {
             ("%2$@ – %1$@", "%@ – %@", "The positions of the placeholders (such as 1$) are lost."),
             ("%1$@ – %2$@", "%2@ – %1@", "The positions of the placeholders (such as 1$) are lost."),
             ("a", "a\u{7}", "The text contains the character U+0007, which a property list cannot hold."),
-        ] as [(ExactText, ExactText, String)])
-    func errors(_ source: ExactText, _ target: ExactText, _ message: String) {
+        ] as [(ExactString, ExactString, String)])
+    func errors(_ source: ExactString, _ target: ExactString, _ message: String) {
         let problems = Self.problems(in: target, for: TranslationUnit(path: "k", source: source))
         #expect(problems.map(\.message.description) == [message])
         #expect(problems.allSatisfy { $0.severity == .error && $0.hint != nil })
@@ -68,8 +66,8 @@ struct CheckTests {
             // What has no position takes the first argument, whatever stands before it.
             ("%2$@ and %d likes", "%2$@ und %1$d Likes"), ("*%2$@, %3$@* and *%d*", "*%2$@, %3$@* и *%1$d*"),
             ("%2$@ and %d likes", "%d Likes und %2$@"),
-        ] as [(ExactText, ExactText)])
-    func sound(_ source: ExactText, _ target: ExactText) {
+        ] as [(ExactString, ExactString)])
+    func sound(_ source: ExactString, _ target: ExactString) {
         #expect(
             Self.problems(in: target, for: TranslationUnit(path: "k", source: source)).filter {
                 $0.severity == .error
@@ -105,8 +103,8 @@ struct CheckTests {
             ("Hello", "Привет", "warning other-script"), ("%d files", "%d файлов", "warning other-script"),
             ("Hello", "こんにちは", "warning other-script"), ("Русский", "Русский язык", nil), ("Hello", "Hallo, мир", nil),
             ("Angle", "α", nil), ("☀️ 5", "☀️ 6", nil),
-        ] as [(ExactText, ExactText, String?)])
-    func shownInAnotherWay(_ source: ExactText, _ target: ExactText, _ said: String?) {
+        ] as [(ExactString, ExactString, String?)])
+    func shownInAnotherWay(_ source: ExactString, _ target: ExactString, _ said: String?) {
         let problems = Self.problems(in: target, for: TranslationUnit(path: "k", source: source))
         #expect(problems.map { "\($0.severity) \($0.id.rawValue)" } == [said].compactMap(\.self))
         #expect(problems.allSatisfy { $0.stops == .nothing && $0.hint != nil })
@@ -119,24 +117,24 @@ struct CheckTests {
             ("sr-Latn", "Hello", "Zdravo"), ("ja", "Hello", "漢字カナ"), ("ja", "Wi-Fi Router", "AirPort"),
             ("ko", "Hello", "漢字"),
             ("xx", "Hello", "Привет"), ("uz", "Hello", "Салом"), ("zh-Hans", "%d files", "%d个文件"),
-        ] as [(LanguageTag, ExactText, ExactText)])
-    func usualInItsLanguage(_ language: LanguageTag, _ source: ExactText, _ text: ExactText) {
+        ] as [(LanguageTag, ExactString, ExactString)])
+    func usualInItsLanguage(_ language: LanguageTag, _ source: ExactString, _ text: ExactString) {
         let text = CheckedText(path: "k", source: source, text: text, sibling: nil, language: language)
         #expect(CheckList.returned.findings(in: text) == [])
     }
 
     @Test(
         arguments: [("ru", "Γειά σου"), ("ja", "안녕하세요"), ("sr-Latn", "Здраво"), ("ar", "Привет")]
-            as [(LanguageTag, ExactText)])
-    func otherScript(_ language: LanguageTag, _ text: ExactText) {
+            as [(LanguageTag, ExactString)])
+    func otherScript(_ language: LanguageTag, _ text: ExactString) {
         let text = CheckedText(path: "k", source: "Hello", text: text, sibling: nil, language: language)
         #expect(CheckList.returned.findings(in: text).map(\.id) == [.otherScript])
     }
 
     /// A number may be left out of a plural form for one number; a damaged placeholder is told in each form.
-    @Test(arguments: [PluralCategory.one, .few, .other], ["%d files", "one file"] as [ExactText])
-    func damagedNumbers(_ category: PluralCategory, _ source: ExactText) {
-        let damages: [ExactText] =
+    @Test(arguments: [PluralCategory.one, .few, .other], ["%d files", "one file"] as [ExactString])
+    func damagedNumbers(_ category: PluralCategory, _ source: ExactString) {
+        let damages: [ExactString] =
             [
                 "%%d Dateien", "٪d Dateien", "％d Dateien", "﹪d Dateien", "%n Dateien", "% Öfen",
                 "%c Dateien", "%x Dateien", "%ld Dateien", "%@ Dateien", "100 % der Dateien",
@@ -152,7 +150,9 @@ struct CheckTests {
 
     /// What a translator may do in a plural form: use what another form of the source uses, leave out the number.
     @Test func pluralForms() {
-        func problems(_ category: PluralCategory, _ target: ExactText, of source: ExactText, beside other: ExactText)
+        func problems(
+            _ category: PluralCategory, _ target: ExactString, of source: ExactString, beside other: ExactString
+        )
             -> [Finding]
         {
             let path = VariantPath(key: "k", steps: [.variable("n"), .branch(.plural, category.name)])
@@ -212,9 +212,9 @@ struct CheckTests {
                 "\($0.subject.location?.line ?? 0) \($0.severity) \($0.id.rawValue)"
             }
         }
-        #expect(try said([("w", .widths([("100", "a"), ("300", "b")]))]) == ["6 note not-ems"])
+        #expect(try said([("w", .widths([("100", "a"), ("300", "b")]))]) == ["6 note width-unit-unknown"])
         #expect(try said([("w", .widths([("22", "a"), ("131", "b")]))]) == [])
-        #expect(try said([("d", .devices([("mac", .widths([("999", "a")]))]))]) == ["10 note not-ems"])
+        #expect(try said([("d", .devices([("mac", .widths([("999", "a")]))]))]) == ["10 note width-unit-unknown"])
     }
 
     /// Large tables are looked at in blocks, and what is found stays in the order of the file.
@@ -268,8 +268,8 @@ struct CheckTests {
     /// A form for fractions is said not to be used where the number is a whole one.
     @Test(
         arguments: [("d", true), ("lld", true), ("%ld", true), ("zu", true), ("f", false), ("@", false), ("", false)]
-            as [(ExactText, Bool)])
-    func formsForFractions(_ valueType: ExactText, _ isWhole: Bool) throws {
+            as [(ExactString, Bool)])
+    func formsForFractions(_ valueType: ExactString, _ isWhole: Bool) throws {
         let forms = Variation(rule: .plural, branches: [Branch(selector: "other", phrase: .text("%d files"))])
         #expect(Variable(name: "n", valueType: valueType, variation: forms).isWholeNumber == isWhole)
         let composer = NoteComposer(language: "ru")
@@ -279,8 +279,8 @@ struct CheckTests {
     }
 
     /// The library keeps its word without the command: nothing is handed out after a refusal.
-    @Test(arguments: [("%d Datei", nil), ("Datei %@", FindingID.placeholderClass)] as [(ExactText, FindingID?)])
-    func failMeansNothingIsWritten(_ target: ExactText, _ id: FindingID?) throws {
+    @Test(arguments: [("%d Datei", nil), ("Datei %@", FindingID.placeholderClass)] as [(ExactString, FindingID?)])
+    func failMeansNothingIsWritten(_ target: ExactString, _ id: FindingID?) throws {
         let journey = Journey(
             pair: try BilingualTable(source: Plist.dict([("a", .text("%d file"))]).file), to: "de", untranslated: .fail)
         let result = try journey.run { $0.target = target }

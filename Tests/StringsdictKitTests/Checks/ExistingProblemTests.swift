@@ -46,10 +46,10 @@ import Testing
             id: .missingFormatKey, source: files,
             translation: Scene.dict("files", Scene.variable("n", ["one": "%d Datei", "other": "%d Dateien"]))),
         Defect(
-            id: .widthTwice, source: Scene.widths("w", ["1": "A", "20": "Alpha"]),
+            id: .duplicateWidth, source: Scene.widths("w", ["1": "A", "20": "Alpha"]),
             translation: Scene.widths("w", ["1": "A", "20": "Alfa", "020": "Alfa!"])),
         Defect(
-            id: .categoryNotAText, source: files,
+            id: .categoryNotAString, source: files,
             translation: Scene.format(
                 "files", "%#@n@",
                 Scene.dict(
@@ -67,10 +67,10 @@ import Testing
     }
 
     private static func plan(
-        _ project: Project, as format: ExchangeFormat, _ translate: @escaping (TranslationUnit) -> ExactText?
+        _ project: Project, as format: ExchangeFormat, _ translate: @escaping (TranslationUnit) -> ExactString?
     ) throws -> ImportPlan {
         let export = try FilledExport(of: project, to: "de", as: format, translate: translate)
-        return try project.plan(importing: Delivery([(name: export.name, bytes: export.bytes)]))
+        return try project.plan(importing: ReturnedFiles([(name: export.name, bytes: export.bytes)]))
     }
 
     @Test(arguments: incomplete + others, ExchangeFormat.all)
@@ -89,7 +89,7 @@ import Testing
     func whatAReturnMendsIsNoError(_ defect: Defect, _ format: ExchangeFormat) throws {
         let project = Self.project(defect)
         let plan = try Self.plan(project, as: format) { unit in
-            unit.target ?? ExactText("\(unit.source) (neu)")
+            unit.target ?? ExactString("\(unit.source) (neu)")
         }
         #expect(plan.files.contains { $0.bytes != nil })
         #expect(plan.findings.allSatisfy { $0.severity < .error && $0.id != .existingProblems }, "\(plan.findings)")
@@ -109,7 +109,7 @@ import Testing
     /// A file whose rules cannot work is not edited as long as they do not.
     @Test(arguments: [others[3], others[4]], ExchangeFormat.all)
     func rulesThatCannotWorkAreNotEdited(_ defect: Defect, _ format: ExchangeFormat) throws {
-        let refusal = #expect(throws: Refusal.self) {
+        let refusal = #expect(throws: StringsdictError.self) {
             try Self.plan(Self.project(defect), as: format) { $0.source == "Alpha" ? "Neu" : $0.target }
         }
         #expect(refusal?.findings.contains { $0.id == defect.id } == true)
@@ -121,10 +121,10 @@ import Testing
         let exports = try [true, false].map { isFirst in
             try FilledExport(of: project, to: "de", as: .xliff()) { unit in
                 let isNew = isFirst ? unit.source == "Alpha" : unit.target == nil
-                return isNew ? ExactText("\(unit.source) (neu)") : unit.target
+                return isNew ? ExactString("\(unit.source) (neu)") : unit.target
             }
         }
-        let plan = try project.plan(importing: Delivery(exports.map { ($0.name, $0.bytes) }))
+        let plan = try project.plan(importing: ReturnedFiles(exports.map { ($0.name, $0.bytes) }))
         #expect(plan.findings.allSatisfy { $0.severity < .error && $0.id != .existingProblems }, "\(plan.findings)")
     }
 

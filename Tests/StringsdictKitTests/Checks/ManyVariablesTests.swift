@@ -6,12 +6,12 @@ import Testing
 struct ManyVariablesTests {
     private static func phrase(_ names: [String]) -> Phrase {
         .format(
-            ExactText(names.map { "%#@\($0)@" }.joined(separator: " #@ ")),
+            ExactString(names.map { "%#@\($0)@" }.joined(separator: " #@ ")),
             variables: names.map { name in
                 let texts = [("one", "a"), ("other", "%d of %#@\(name)@ and %#@x@")]
-                let branches = texts.map { Branch(selector: ExactText($0), phrase: .text(ExactText($1))) }
+                let branches = texts.map { Branch(selector: ExactString($0), phrase: .text(ExactString($1))) }
                 return Variable(
-                    name: ExactText(name), valueType: "d", variation: Variation(rule: .plural, branches: branches))
+                    name: ExactString(name), valueType: "d", variation: Variation(rule: .plural, branches: branches))
             })
     }
 
@@ -41,7 +41,7 @@ struct ManyVariablesTests {
 
     @Test func rowsOfSeveralLanguages() {
         let units = (0..<3000).map { number in
-            let path = VariantPath(key: "k", steps: [.variable(ExactText("v\(number)")), .branch(.plural, "other")])
+            let path = VariantPath(key: "k", steps: [.variable(ExactString("v\(number)")), .branch(.plural, "other")])
             return TranslationUnit(path: path, source: "s")
         }
         let start = ContinuousClock.now

@@ -5,12 +5,12 @@ import Testing
 
 /// Texts of user interfaces as they are translated every day: none of them looks like the work of a spreadsheet.
 struct OrdinaryTextTests {
-    private static let sources: [ExactText] = [
+    private static let sources: [ExactString] = [
         "Open…", "Don’t Save", "Are you sure?", "Page %1$d of %2$d", "100% complete", "Today at %@", "1 file",
         "“%@” can’t be opened.", "Version 2.0", "Yes", "WARNING", "24 hours",
     ]
 
-    private static let translations: [LanguageTag: [ExactText]] = [
+    private static let translations: [LanguageTag: [ExactString]] = [
         "de": [
             "Öffnen …", "Nicht sichern", "Bist du sicher?", "Seite %1$d von %2$d", "Zu 100 % fertig", "Heute um %@",
             "1 Datei", "„%@“ kann nicht geöffnet werden.", "Version 2.0", "Ja", "WARNUNG", "24 Stunden",
@@ -67,7 +67,7 @@ struct OrdinaryTextTests {
         let row = ReturnedRow(entry: "k", variant: "base", check: nil)
         let texts = try #require(Self.translations[language])
         for (source, text) in zip(Self.sources, texts) {
-            for current in [nil, "Before", source] as [ExactText?] {
+            for current in [nil, "Before", source] as [ExactString?] {
                 let unit = TranslationUnit(path: "k", source: source, target: current)
                 #expect(ConversionCheck.problem(of: text, for: unit, in: row) == nil, "\(text)")
             }
@@ -92,14 +92,14 @@ struct OrdinaryTextTests {
         var file: String
         var language: LanguageTag
         var path: VariantPath
-        var source: ExactText
-        var text: ExactText
-        var sibling: ExactText?
+        var source: ExactString
+        var text: ExactString
+        var sibling: ExactString?
     }
 
     private static func publicTexts() throws -> [PublicText]? {
         guard let pairs = try Corpus.pairs() else { return nil }
-        var sources: [String: [VariantPath: ExactText]] = [:]
+        var sources: [String: [VariantPath: ExactString]] = [:]
         for pair in pairs where pair.source.source.name.contains("en.lproj") {
             sources[pair.source.source.name] = pair.source.texts
         }

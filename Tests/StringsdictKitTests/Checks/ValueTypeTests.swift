@@ -92,7 +92,7 @@ struct ValueTypeTests {
                     "App/en.lproj/T.stringsdict": Self.table(type, form, isNested: isNested)
                 ])
                 let plan = try Project(at: "App", in: tree).plan(
-                    importing: Delivery([(name: file.name, bytes: file.bytes)]))
+                    importing: ReturnedFiles([(name: file.name, bytes: file.bytes)]))
                 let new = plan.files.first?.bytes.map { String(decoding: $0, as: UTF8.self) } ?? ""
                 let place = Comment(rawValue: "\(format.name) \(type) \(form): \(plan.findings.map(\.message))")
                 #expect(new.contains("<string>%\(returned) other</string>") == isApplied, place)

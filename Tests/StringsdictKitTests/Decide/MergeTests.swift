@@ -100,7 +100,7 @@ struct MergeTests {
         let expected = round.file(
             Dictionary(uniqueKeysWithValues: round.sent.keys.map { ($0, round.expected($0).text) }))
         for order in [files, files.reversed()] {
-            let plan = try Project(at: "App", in: round.tree(round.project)).plan(importing: Delivery(order))
+            let plan = try Project(at: "App", in: round.tree(round.project)).plan(importing: ReturnedFiles(order))
             let made = plan.files.last { $0.bytes != nil }?.bytes ?? round.file(round.project)
             #expect(String(decoding: made, as: UTF8.self) == String(decoding: expected, as: UTF8.self))
             let told = plan.findings.filter { [.conflictingTranslation, .duplicateUnit].contains($0.id) }
@@ -116,7 +116,7 @@ struct MergeTests {
         let round = Round(&random)
         var tree = round.tree(round.project)
         for file in try round.deliveries() {
-            let plan = try Project(at: "App", in: tree).plan(importing: Delivery([file]))
+            let plan = try Project(at: "App", in: tree).plan(importing: ReturnedFiles([file]))
             for made in plan.files { if let bytes = made.bytes { tree.files[made.path] = bytes } }
         }
         let texts = try StringsdictFile.read(name: "", bytes: tree.files["App/de.lproj/L.stringsdict"]!).texts
@@ -140,8 +140,8 @@ struct MergeTests {
             _ = try project.export(to: ["de"], as: .xliff()).outputs[0].write { bytes += $0 }
             return (name: "\(source)-de.xliff", bytes: bytes)
         }
-        let refusal = #expect(throws: Refusal.self) {
-            try Project(at: "App", in: tree).plan(importing: Delivery(files))
+        let refusal = #expect(throws: StringsdictError.self) {
+            try Project(at: "App", in: tree).plan(importing: ReturnedFiles(files))
         }
         #expect(refusal?.findings.last?.id == .otherSourceLanguage)
     }
@@ -159,7 +159,7 @@ struct MergeTests {
         var bytes: [UInt8] = []
         _ = try export.outputs[0].write { bytes += $0 }
         tree.files["App/de.lproj/L.stringsdict"] = german("neu")
-        let plan = try Project(at: "App", in: tree).plan(importing: Delivery([("de.xliff", bytes)]))
+        let plan = try Project(at: "App", in: tree).plan(importing: ReturnedFiles([("de.xliff", bytes)]))
         #expect(plan.findings.map(\.id) == [.replacedTranslation])
         #expect(plan.files[0].bytes == german("alt"))
     }

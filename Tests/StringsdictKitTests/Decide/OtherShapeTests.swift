@@ -21,14 +21,14 @@ struct OtherShapeTests {
     private static func plan(
         _ tree: MemoryTree, as format: ExchangeFormat, to language: LanguageTag = "de",
         untranslated: MissingTranslationPolicy = .source, only selection: Set<Export.Selection> = [.all],
-        translate: @escaping (TranslationUnit) -> ExactText?
+        translate: @escaping (TranslationUnit) -> ExactString?
     ) throws -> ImportPlan {
         let project = Project(at: "P", in: tree)
         let export = try FilledExport(of: project, to: language, as: format, only: selection, translate: translate)
-        return try project.plan(importing: Delivery([(export.name, export.bytes)]), untranslated: untranslated)
+        return try project.plan(importing: ReturnedFiles([(export.name, export.bytes)]), untranslated: untranslated)
     }
 
-    private static func texts(_ plan: ImportPlan) throws -> [String: ExactText] {
+    private static func texts(_ plan: ImportPlan) throws -> [String: ExactString] {
         let file = try #require(plan.files.first?.imported.file)
         let variants = (0..<file.count).flatMap { file.entry(at: $0).variants }
         return Dictionary(variants.map { ("\($0.path)", $0.text) }, uniquingKeysWith: { $1 })
@@ -96,7 +96,7 @@ struct OtherShapeTests {
         }
         #expect(export.bytes.contains("x-prefilled".utf8))
         let plan = try Project(at: "P", in: tree("Open it")).plan(
-            importing: Delivery([(export.name, export.bytes)]), acceptingStale: acceptsStale)
+            importing: ReturnedFiles([(export.name, export.bytes)]), acceptingStale: acceptsStale)
         #expect(plan.files.allSatisfy { $0.bytes == nil })
         #expect(!plan.findings.contains { $0.id == .sourceChanged })
     }
@@ -109,7 +109,8 @@ struct OtherShapeTests {
             MemoryTree(files: ["P/en.lproj/L.stringsdict": Plist.dict([(key, .text("Open"))]).file])
         }
         let export = try FilledExport(of: Project(at: "P", in: tree("verb")), to: "de", as: format) { _ in "Öffnen" }
-        let plan = try Project(at: "P", in: tree("adjective")).plan(importing: Delivery([(export.name, export.bytes)]))
+        let plan = try Project(at: "P", in: tree("adjective")).plan(
+            importing: ReturnedFiles([(export.name, export.bytes)]))
         #expect(plan.files.isEmpty && plan.findings.contains { $0.id == .tableNotFound && $0.severity == .error })
     }
 
@@ -124,7 +125,7 @@ struct OtherShapeTests {
         let export = try FilledExport(of: Project(at: "P", in: tree("old")), to: "de", as: .xliff()) {
             "N \($0.source)"
         }
-        let plan = try Project(at: "P", in: tree("new")).plan(importing: Delivery([(export.name, export.bytes)]))
+        let plan = try Project(at: "P", in: tree("new")).plan(importing: ReturnedFiles([(export.name, export.bytes)]))
         #expect(
             plan.files.count == 1 && plan.files[0].bytes != nil && plan.findings.contains { $0.id == .tableNotFound })
     }
@@ -140,13 +141,13 @@ struct OtherShapeTests {
             ])
         }
         let project = Project(at: "P", in: tree("Ja"))
-        func export(_ text: ExactText?) throws -> Delivery {
+        func export(_ text: ExactString?) throws -> ReturnedFiles {
             let export = try FilledExport(of: project, to: "de", as: .xcode()) {
                 $0.target == "Ja" ? text ?? $0.target : $0.target
             }
-            return Delivery([(export.name, export.bytes)])
+            return ReturnedFiles([(export.name, export.bytes)])
         }
-        func plan(_ text: ExactText, into first: String) throws -> ImportPlan {
+        func plan(_ text: ExactString, into first: String) throws -> ImportPlan {
             try Project(at: "P", in: tree(first)).plan(
                 importing: try export(text), untranslated: .source, preferring: nil, sent: .files(try export(nil)),
                 missingTables: .note)
@@ -215,7 +216,7 @@ struct OtherShapeTests {
                 of: Project(at: "P", in: tree(sent)), to: "de", as: Self.formats[format], only: [.missing]
             ) { $0.source == "Two" ? "Zwei" : nil }
             let project = Project(at: "P", in: tree(now))
-            let plan = try project.plan(importing: Delivery([(export.name, export.bytes)]))
+            let plan = try project.plan(importing: ReturnedFiles([(export.name, export.bytes)]))
             let bytes = try #require(plan.files.first?.bytes)
             #expect(try Self.texts(plan)["k › mac"] == "Zwei")
             let made = MemoryTree(files: [

@@ -7,7 +7,7 @@ struct ReturnedRoomTests {
     private static let source = [("1", "Hi"), ("22", "Hello"), ("53", "Greetings")]
 
     private static func result(
-        _ texts: [String: ExactText], dialect: Dialect, target: [(String, String)]? = nil,
+        _ texts: [String: ExactString], dialect: Dialect, target: [(String, String)]? = nil,
         untranslated: MissingTranslationPolicy = .source
     ) throws -> ImportResult {
         var journey = Journey(pair: try WidthTable.pair(source, target: target), to: "de", dialect: dialect)
@@ -19,7 +19,7 @@ struct ReturnedRoomTests {
         }
     }
 
-    private static let long: ExactText = "MMMMMMMMMMMMMMMMMMMMMMMM"
+    private static let long: ExactString = "MMMMMMMMMMMMMMMMMMMMMMMM"
 
     @Test(arguments: Dialect.allCases) func aTextThatIsTooWideIsToldAndImported(_ dialect: Dialect) throws {
         let result = try Self.result(

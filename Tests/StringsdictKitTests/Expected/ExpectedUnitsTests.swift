@@ -11,7 +11,7 @@ struct ExpectedUnitsTests {
         let keys = (0..<count).map { "<key>k\($0)</key><string>Text \($0)</string>" }
         let text = "<plist><dict>\(keys.joined())</dict></plist>"
         return BilingualTable(
-            original: ExactText("en.lproj/\(name).stringsdict"), name: ExactText(name),
+            original: ExactString("en.lproj/\(name).stringsdict"), name: ExactString(name),
             source: try StringsdictFile.read(name: "T.stringsdict", bytes: Array(text.utf8)))
     }
 

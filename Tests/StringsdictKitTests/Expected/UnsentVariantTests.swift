@@ -59,7 +59,7 @@ struct UnsentVariantTests {
             testDescription: "unknown entry", cells: ["id": "", "check": "", "entry": "nobody", "target": "Neu"],
             says: [.unknownUnit]),
         Case(
-            testDescription: "converted", cells: ["variant": "width:30", "target": "45658"], says: [.convertedText]),
+            testDescription: "converted", cells: ["variant": "width:30", "target": "45658"], says: [.convertedString]),
         Case(
             testDescription: "placeholder", cells: ["variant": "width:30", "target": "%@"], says: [.placeholderAdded]),
         Case(
@@ -82,7 +82,7 @@ struct UnsentVariantTests {
         let outcome = try bench.outcome { sheet in
             sheet.copy(sheet.row(test.variant, of: test.entry), test.cells)
         }
-        let text = test.cells["target"].map { ExactText($0) }
+        let text = test.cells["target"].map { ExactString($0) }
         #expect(outcome.changes == (test.lands.map { [$0: text] } ?? [:]))
         #expect(outcome.ids == test.says)
         #expect(outcome.findings.allSatisfy { $0.subject.location?.line == bench.sheet.rows.count + 2 })
@@ -116,7 +116,7 @@ struct UnsentVariantTests {
         let exporter = Exporter(from: "en", to: "de")
         let file = try SourceText(name: "de.csv", file: Spreadsheet(.long).write(exporter.document(pairs)))
         for (id, ids, tables) in [("B/sync#width:10@de", [], ["B"]), ("", [.tableAmbiguous], [])]
-            as [(String, [FindingID], [ExactText])]
+            as [(String, [FindingID], [ExactString])]
         {
             var sheet = try Sheet(file)
             sheet.copy(2, ["id": id, "variant": "width:20", "target": "Neu"])
@@ -186,7 +186,7 @@ struct UnsentVariantTests {
     /// What came back with different translations is not used, and reported once.
     @Test func addedTwice() throws {
         let pair = try BilingualTable(source: Plist.dict([("k", .widths([("10", "S")]))]).file)
-        func addition(_ text: ExactText, at width: ExactText) -> TextAddition {
+        func addition(_ text: ExactString, at width: ExactString) -> TextAddition {
             TextAddition(unit: 0, text: Variant(path: .width(width), text: text))
         }
         var evidence = TableEvidence(ExpectedUnits(pair, from: "en", to: "de"))

@@ -53,7 +53,9 @@ import Testing
         let files = ["App/en.lproj/T.stringsdict": Self.table]
         #expect(try Self.export(files, to: ["de", "de_DE", "de"]).outputs.map(\.path) == ["de.xliff", "de-DE.xliff"])
         for (tag, id) in [("en", FindingID.otherSourceLanguage), ("../de", .languageUnknown)] {
-            let refusal = #expect(throws: Refusal.self) { try Self.export(files, to: ["de", LanguageTag(tag)]) }
+            let refusal = #expect(throws: StringsdictError.self) {
+                try Self.export(files, to: ["de", LanguageTag(tag)])
+            }
             #expect(refusal?.findings.map(\.id) == [id])
         }
     }
@@ -62,15 +64,15 @@ import Testing
         let files = ["App/en.lproj/T.stringsdict": Self.table, "App/ru.lproj/T.stringsdict": Array("<plist>".utf8)]
         let outputs = try Self.export(files).outputs
         #expect(try Self.text(of: outputs[0]).contains("target-language=\"de\""))
-        #expect(throws: Refusal.self) { try Self.text(of: outputs[1]) }
+        #expect(throws: StringsdictError.self) { try Self.text(of: outputs[1]) }
     }
 
     @Test func rulesThatCannotWorkStopTheFile() throws {
         let broken = Plist.dict([("key", .widths([("wide", "Songs")]))]).file
         let export = try Self.export(["App/en.lproj/T.stringsdict": broken])
-        let refusal = #expect(throws: Refusal.self) { try export.checkSources() }
+        let refusal = #expect(throws: StringsdictError.self) { try export.checkSources() }
         #expect(refusal?.findings.map(\.id) == [.widthNotANumber])
-        #expect(throws: Refusal.self) { try Self.text(of: export.outputs[0]) }
+        #expect(throws: StringsdictError.self) { try Self.text(of: export.outputs[0]) }
     }
 
     /// The laws hold for the formats that a user of the library can name.

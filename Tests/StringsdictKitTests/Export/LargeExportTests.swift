@@ -45,7 +45,7 @@ struct LargeExportTests {
     /// The files of the languages before one that cannot be read come first.
     @Test func aTranslationThatCannotBeRead() throws {
         var seen: [String] = []
-        #expect(throws: Refusal.self) {
+        #expect(throws: StringsdictError.self) {
             try Self.export(to: ["de", "nl", "it", "fr"]).forEachFile { output, _ in seen.append(output.path) }
         }
         #expect(seen == ["de.xliff", "nl.xliff"])

@@ -44,7 +44,7 @@ struct LeftOutTests {
         untranslated: MissingTranslationPolicy = .source
     ) throws -> ImportPlan {
         let name = format.sharesFile ? "translations.csv" : "de.\(format.fileEnding)"
-        return try project.plan(importing: Delivery([(name, Array(text.utf8))]), untranslated: untranslated)
+        return try project.plan(importing: ReturnedFiles([(name, Array(text.utf8))]), untranslated: untranslated)
     }
 
     /// What stands of each text in a file: a line of it has its id.
@@ -58,7 +58,7 @@ struct LeftOutTests {
             let rest = try Self.export(Self.project(leavingOut: patterns), as: format)
             #expect(Self.lines(of: rest).isSubset(of: Self.lines(of: whole)), "\(patterns)")
             for key in Self.texts {
-                let isLeftOut = KeyPatterns(patterns).contains(ExactText(key))
+                let isLeftOut = KeyPatterns(patterns).contains(ExactString(key))
                 #expect(rest.contains("Text of \(key)") != isLeftOut, "\(key)")
             }
             #expect(rest.contains(" files") != patterns.contains("debug*"))

@@ -21,11 +21,11 @@ import Testing
     @Test(arguments: ExchangeFormat.all, [leftover, untyped])
     func itIsNotSent(_ format: ExchangeFormat, _ leftover: String) throws {
         let project = Self.project(leftover, Self.files)
-        let export = try FilledExport(of: project, to: "ru", as: format) { ExactText("\($0.source)!") }
+        let export = try FilledExport(of: project, to: "ru", as: format) { ExactString("\($0.source)!") }
         #expect(Set(export.texts.map(\.path.key)) == ["files"])
         let remarks = try project.export(to: ["ru"], as: format).checkSources()
         #expect(remarks.map(\.id) == [.templateEntry] && remarks.map(\.severity) == [.note])
-        let plan = try project.plan(importing: Delivery([(export.name, export.bytes)]))
+        let plan = try project.plan(importing: ReturnedFiles([(export.name, export.bytes)]))
         #expect(plan.findings == [])
         #expect(plan.newFiles.count == 1)
     }
@@ -60,8 +60,8 @@ import Testing
             "App/en.lproj/M.stringsdict": Scene.table([Self.leftover]),
         ])
         let project = Project(at: "App", in: tree)
-        let export = try FilledExport(of: project, to: "de", as: .xliff()) { ExactText("\($0.source)!") }
-        let plan = try project.plan(importing: Delivery([(export.name, export.bytes)]))
+        let export = try FilledExport(of: project, to: "de", as: .xliff()) { ExactString("\($0.source)!") }
+        let plan = try project.plan(importing: ReturnedFiles([(export.name, export.bytes)]))
         #expect(plan.findings == [], "\(plan.findings)")
     }
 }

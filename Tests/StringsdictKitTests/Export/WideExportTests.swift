@@ -71,7 +71,7 @@ struct WideExportTests {
     }
 
     @Test func rowsOfPluralFormsStandInTheirOrder() {
-        func units(_ names: [ExactText]) -> [TranslationUnit] {
+        func units(_ names: [ExactString]) -> [TranslationUnit] {
             names.map {
                 TranslationUnit(path: VariantPath(key: "k", steps: [.variable("n"), .branch(.plural, $0)]), source: $0)
             }
@@ -84,7 +84,9 @@ struct WideExportTests {
     }
 
     @Test func rowsOfLanguagesThatDisagreeAboutTheOrder() {
-        func unit(_ name: ExactText) -> TranslationUnit { TranslationUnit(path: VariantPath(key: name), source: name) }
+        func unit(_ name: ExactString) -> TranslationUnit {
+            TranslationUnit(path: VariantPath(key: name), source: name)
+        }
         let rows = RowList.merging([["a", "b", "c"].map(unit), ["c", "x", "a"].map(unit), ["b", "b"].map(unit)])
         let names = rows.map { $0.map { $0?.source } }
         #expect(
@@ -101,15 +103,15 @@ struct WideExportTests {
         let pair = try Fixture.pair(name)
         let pairs = Dictionary(uniqueKeysWithValues: Self.languages.map { ($0, pair) })
         var table = try WideTable(Self.file([Self.languages.map { _ in pair }]))
-        var own: [LanguageTag: [VariantPath: ExactText]] = [:]
+        var own: [LanguageTag: [VariantPath: ExactString]] = [:]
         for language in Self.languages {
             let sent = Exporter(from: "en", to: language).document([pair]).tables[0]
             let ids = Spreadsheet(.wide()).identifiers(of: sent, for: language)
             let rows = Dictionary(
                 uniqueKeysWithValues: table.rows.indices.map { (CSVGuard.read(table.rows[$0][0]), $0) })
-            let column = try #require(table.column(ExactText(language.tag)))
+            let column = try #require(table.column(ExactString(language.tag)))
             for (number, (unit, id)) in zip(sent.units, ids).enumerated() where !unit.isProtected {
-                let text: ExactText = unit.source.isEmpty ? "" : "⟦\(language) \(number)⟧\(unit.source)"
+                let text: ExactString = unit.source.isEmpty ? "" : "⟦\(language) \(number)⟧\(unit.source)"
                 table.rows[try #require(rows[id])][column] = CSVGuard.write(text)
                 own[language, default: [:]][unit.path] = text
             }
@@ -208,7 +210,7 @@ struct WideExportTests {
         var table = try WideTable(Self.file([Self.languages.map { _ in pair }]))
         for index in table.rows.indices.dropFirst() {
             for language in Self.languages where table.rows[index][2] != "format" {
-                let column = try #require(table.column(ExactText(language.tag)))
+                let column = try #require(table.column(ExactString(language.tag)))
                 table.rows[index][column] = language == "ja" || language == "de" ? "%d \(language)" : ""
             }
         }

@@ -10,7 +10,7 @@ import XLIFFFormat
 struct XcodeExportTests {
     private struct Row {
         var file: String
-        var original: ExactText
+        var original: ExactString
         var base: String
         var units: Int
         var unitsInBase: Int
@@ -21,7 +21,7 @@ struct XcodeExportTests {
         let rows = try String(contentsOf: table, encoding: .utf8).split(separator: "\n").dropFirst().map { line in
             let cells = line.split(separator: "\t").map(String.init)
             return Row(
-                file: cells[0], original: ExactText(cells[1]), base: cells[2], units: try #require(Int(cells[4])),
+                file: cells[0], original: ExactString(cells[1]), base: cells[2], units: try #require(Int(cells[4])),
                 unitsInBase: try #require(Int(cells[5])))
         }
         var matched = 0

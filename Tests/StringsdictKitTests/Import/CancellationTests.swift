@@ -10,7 +10,7 @@ import Testing
             "App/en.lproj/L.stringsdict": Scene.table([Scene.text("a", "Alpha")]),
             "App/de.lproj/L.stringsdict": Scene.table([Scene.text("a", "Alpha %d")]),
         ]))
-    private static let delivery = Delivery([
+    private static let delivery = ReturnedFiles([
         ("de.xliff", Array(Scene.xliff(Scene.unit("a", "Alpha", "A")).utf8)), ("fr.xliff", Array("no XML".utf8)),
     ])
 
@@ -31,7 +31,7 @@ import Testing
             withUnsafeCurrentTask { $0?.cancel() }
             try Self.verbs[verb]()
         }
-        await #expect(throws: Refusal.cancelled) { try await task.value }
+        await #expect(throws: StringsdictError.cancelled) { try await task.value }
     }
 
     @Test func progress() throws {

@@ -35,8 +35,8 @@ struct LanguageChoiceTests {
             """
     }
 
-    private static func delivery(_ files: [(String, String)], language: String? = nil) -> Delivery {
-        Delivery(files.map { ($0.0, Array($0.1.utf8)) }, options: Delivery.Options(language: language))
+    private static func delivery(_ files: [(String, String)], language: String? = nil) -> ReturnedFiles {
+        ReturnedFiles(files.map { ($0.0, Array($0.1.utf8)) }, options: ReturnedFiles.Options(language: language))
     }
 
     @Test(arguments: codes, ["1.2", "2.0", "2.1"]) func anyCodeCanBeOverridden(_ code: String, _ version: String) throws
@@ -72,7 +72,7 @@ struct LanguageChoiceTests {
         ]
         let files = codes.enumerated().map { ("\($0.offset).xliff", Self.file($0.element.0, version: version)) }
         let own = ["fr", "fr-CA", "pt-BR", "pt-PT", "sr", "sr-Latn", "zh-Hans", "zh-Hant"]
-        let refusal = #expect(throws: Refusal.self) {
+        let refusal = #expect(throws: StringsdictError.self) {
             try Self.project(own).plan(importing: Self.delivery(files))
         }
         let findings = try #require(refusal).findings
@@ -142,7 +142,7 @@ struct LanguageChoiceTests {
     @Test(arguments: ["und", "mul", "zxx", "root", "C", "und-DE"], ["1.2", "2.0"])
     func codesOfNoLanguage(_ code: String, _ version: String) throws {
         let file = Self.delivery([("x.xliff", Self.file(code, version: version))])
-        let refusal = #expect(throws: Refusal.self) { try Self.project(["de"]).plan(importing: file) }
+        let refusal = #expect(throws: StringsdictError.self) { try Self.project(["de"]).plan(importing: file) }
         #expect(refusal?.findings.map(\.id) == [.languageUnknown])
         let said = Self.delivery([("x.xliff", Self.file(code, version: version))], language: "de")
         #expect(try Self.project(["de"]).plan(importing: said).files.map(\.language) == ["de"])
@@ -151,7 +151,7 @@ struct LanguageChoiceTests {
     /// One option for files of several languages would put all of them into one.
     @Test func severalLanguagesStaySeveral() throws {
         let files = ["de", "fr"].map { (code: String) in ("\(code).xliff", Self.file(code, version: "1.2")) }
-        #expect(throws: Refusal.self) {
+        #expect(throws: StringsdictError.self) {
             try Self.project().plan(importing: Self.delivery(files, language: "de"))
         }
         let one = try Self.project().plan(importing: Self.delivery([files[1]], language: "de"))
@@ -174,7 +174,7 @@ struct LanguageChoiceTests {
             let plan = try Self.project(["de"]).plan(importing: Self.delivery([("x.xliff", file)]))
             #expect(plan.files.compactMap(\.bytes).count == 1)
             let isSpoiled = ["(null)", "x y"].contains(code)
-            #expect(plan.findings.contains { $0.id == .skippedPart } == isSpoiled)
+            #expect(plan.findings.contains { $0.id == .unsupportedContent } == isSpoiled)
         }
     }
 }

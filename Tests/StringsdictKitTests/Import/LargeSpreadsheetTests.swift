@@ -22,7 +22,7 @@ struct LargeSpreadsheetTests {
         _ = try project.export(to: ["de"], as: .csv()).outputs[0].write { bytes += $0 }
         try #require(bytes.count > 3 << 20)
         change(&bytes)
-        return try project.plan(importing: Delivery([(name: "de.csv", bytes: bytes)]))
+        return try project.plan(importing: ReturnedFiles([(name: "de.csv", bytes: bytes)]))
     }
 
     @Test func textsArrive() throws {
@@ -32,7 +32,7 @@ struct LargeSpreadsheetTests {
     }
 
     @Test(arguments: [0.001, 0.4, 0.999]) func oneByteOfAnotherEncodingIsFound(_ share: Double) throws {
-        let refusal = #expect(throws: Refusal.self) {
+        let refusal = #expect(throws: StringsdictError.self) {
             try Self.returned { bytes in
                 let start = Int(Double(bytes.count) * share)
                 let place = bytes[start...].firstIndex(of: UInt8(ascii: "n")) ?? start

@@ -53,8 +53,8 @@ struct ManyTablesImportTests {
         var outcomes: [[UnitOutcome]]
         var findings: [Finding]
 
-        init(_ project: Project, _ files: [(name: String, bytes: [UInt8])]) throws(Refusal) {
-            let plan = try project.plan(importing: Delivery(files))
+        init(_ project: Project, _ files: [(name: String, bytes: [UInt8])]) throws(StringsdictError) {
+            let plan = try project.plan(importing: ReturnedFiles(files))
             paths = plan.files.map(\.path)
             bytes = plan.files.map(\.bytes)
             outcomes = plan.files.map(\.outcomes)
@@ -67,7 +67,7 @@ struct ManyTablesImportTests {
         _ project: Project, _ files: [(name: String, bytes: [UInt8])]
     ) throws -> Outcome {
         let results = Parallel.map(2) { number in
-            number == 0 ? nil : Result { () throws(Refusal) in try Outcome(project, files) }
+            number == 0 ? nil : Result { () throws(StringsdictError) in try Outcome(project, files) }
         }
         return try #require(results[1]).get()
     }
@@ -92,7 +92,7 @@ struct ManyTablesImportTests {
         let files = try ["Neu", "Anders"].map {
             (name: "\($0).txt", bytes: try Self.returned(project, as: .xliff(), name: $0))
         }
-        let plan = try project.plan(importing: Delivery(files))
+        let plan = try project.plan(importing: ReturnedFiles(files))
         let tables = plan.files.filter { $0.path.hasSuffix("T4.stringsdict") }
         try #require(tables.count == 1)
         let text = String(decoding: tables[0].bytes ?? [], as: UTF8.self)
@@ -155,7 +155,7 @@ struct ManyTablesImportTests {
         let file = try [(name: "de.csv", bytes: Self.returned(whole, as: .csv(), name: "Neu"))]
         let project = Project(at: "App", in: MemoryTree(files: Dictionary(uniqueKeysWithValues: tables)))
         let refusals = [true, false].map { isParallel in
-            #expect(throws: Refusal.self) {
+            #expect(throws: StringsdictError.self) {
                 try isParallel ? Outcome(project, file) : Self.oneAfterTheOther(project, file)
             }
         }

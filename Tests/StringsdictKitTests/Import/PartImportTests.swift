@@ -38,17 +38,17 @@ struct PartImportTests {
 
     private static func export(
         _ tree: MemoryTree, since before: MemoryTree, as format: ExchangeFormat = .csv(),
-        translate: @escaping (TranslationUnit) -> ExactText? = { "N \($0.source)" }
+        translate: @escaping (TranslationUnit) -> ExactString? = { "N \($0.source)" }
     ) throws -> FilledExport {
         let project = Project(at: "P", in: tree).compared(with: before)
         return try FilledExport(of: project, to: "de", as: format, only: [.stale], translate: translate)
     }
 
     private static func plan(_ bytes: [UInt8], _ name: String, into tree: MemoryTree) throws -> ImportPlan {
-        try Project(at: "P", in: tree).plan(importing: Delivery([(name, bytes)]))
+        try Project(at: "P", in: tree).plan(importing: ReturnedFiles([(name, bytes)]))
     }
 
-    private static func texts(_ plan: ImportPlan) throws -> [String: ExactText] {
+    private static func texts(_ plan: ImportPlan) throws -> [String: ExactString] {
         let file = try #require(plan.files.first?.imported.file)
         let variants = (0..<file.count).flatMap { file.entry(at: $0).variants }
         return Dictionary(variants.map { ("\($0.path)", $0.text) }, uniquingKeysWith: { $1 })
@@ -89,7 +89,7 @@ struct PartImportTests {
             $0.path.key == "q" && $0.path.steps.count == 1 ? "Neu" : nil
         }
         let plan = try Project(at: "P", in: Self.today).plan(
-            importing: Delivery([(export.name, export.bytes)]), untranslated: untranslated)
+            importing: ReturnedFiles([(export.name, export.bytes)]), untranslated: untranslated)
         guard untranslated != .fail else { return #expect(plan.files.first?.bytes == nil) }
         let texts = try Self.texts(plan)
         #expect(texts == ["q › iphone": "Neu", "q › mac": "Lieder sind hier", "q › other": "Neu"])
@@ -155,7 +155,7 @@ struct PartImportTests {
         }
         for number in names.indices { text = text.replacing("#\(number)", with: names[(number + 1) % 3]) }
         let plan = try? Project(at: "P", in: today).plan(
-            importing: Delivery([(export.name, Array(text.utf8))]), acceptingStale: true)
+            importing: ReturnedFiles([(export.name, Array(text.utf8))]), acceptingStale: true)
         #expect(plan?.files.allSatisfy { !$0.outcomes.contains(.changed) } ?? true)
     }
 

@@ -30,10 +30,10 @@ struct ReceiptTests {
     func changesAreTheDifference(_ dialect: Dialect, _ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let journey = try Self.journey(dialect, &random)
-        var translated: [VariantPath: ExactText] = [:]
+        var translated: [VariantPath: ExactString] = [:]
         let result = try journey.run { unit in
             guard !unit.isProtected, Bool.random(using: &random) else { return }
-            unit.target = ExactText("\(unit.source) neu")
+            unit.target = ExactString("\(unit.source) neu")
             unit.state = .translated
             translated[unit.path] = unit.target
         }

@@ -12,7 +12,7 @@ struct ReturnedPartTests {
         ]))
 
     private static func plan(_ files: [(name: String, text: String)]) throws -> ImportPlan {
-        try project.plan(importing: Delivery(files.map { ($0.name, Array($0.text.utf8)) }))
+        try project.plan(importing: ReturnedFiles(files.map { ($0.name, Array($0.text.utf8)) }))
     }
 
     private static func xliff(_ parts: String..., version: String = "1.2") -> String {
@@ -48,13 +48,13 @@ struct ReturnedPartTests {
         let two = "<trans-unit id=\"b\"><source>A</source><source>B</source><target>B</target></trans-unit>"
         let strings = Self.part("en.lproj/Localizable.strings", codes + two)
         let plan = try Self.plan([("de.xliff", Self.xliff(strings, Self.ours))])
-        #expect(plan.findings.filter { $0.id != .missingUnit }.map(\.id) == [.skippedPart])
+        #expect(plan.findings.filter { $0.id != .missingUnit }.map(\.id) == [.unsupportedContent])
         #expect(plan.files.compactMap(\.bytes).count == 1)
         let code =
             "<unit id=\"a\"><segment><source>A</source><target>B <ph id=\"7\" dataRef=\"d9\"/></target></segment></unit>"
         let second = Self.xliff(
             "<file id=\"f\" original=\"en.lproj/Localizable.strings\">\(code)</file>", version: "2.0")
-        #expect(try Self.plan([("de.xliff", second)]).findings.map(\.id) == [.skippedPart, .tableNotFound])
+        #expect(try Self.plan([("de.xliff", second)]).findings.map(\.id) == [.unsupportedContent, .tableNotFound])
     }
 
     @Test func catalogOfTheSources() throws {
@@ -64,10 +64,10 @@ struct ReturnedPartTests {
         let files = [("en.xliff", Self.xliff(sources)), ("de.xliff", Self.xliff(Self.ours))]
         for files in [files, files.reversed()] {
             let plan = try Self.plan(files)
-            #expect(plan.findings.filter { $0.id == .skippedPart }.map(\.severity) == [.note])
+            #expect(plan.findings.filter { $0.id == .unsupportedContent }.map(\.severity) == [.note])
             #expect(plan.files.filter { $0.bytes != nil }.map(\.path) == ["P/de.lproj/App.stringsdict"])
         }
-        #expect(throws: Refusal.self) { try Self.plan([files[0]]) }
+        #expect(throws: StringsdictError.self) { try Self.plan([files[0]]) }
     }
 
     /// Nothing was translated, so no file full of English is made; one line says so.
@@ -75,7 +75,7 @@ struct ReturnedPartTests {
         let pair = try BilingualTable(
             source: Self.project.files.read("P/en.lproj/App.stringsdict"), name: "App")
         let file = try Journey(pair: pair, to: "de", dialect: dialect).file { _ in }
-        let plan = try Self.project.plan(importing: Delivery([("de.\(dialect.format.fileExtension)", file.bytes)]))
+        let plan = try Self.project.plan(importing: ReturnedFiles([("de.\(dialect.format.fileExtension)", file.bytes)]))
         #expect(plan.files.allSatisfy { $0.bytes == nil })
         #expect(plan.findings.map(\.id) == [.untranslated])
     }
@@ -87,7 +87,7 @@ struct ReturnedPartTests {
         let files = ["P/en.lproj/App.stringsdict": source, "P/de.lproj/App.stringsdict": target]
         let project = Project(at: "P", in: MemoryTree(files: files))
         for dialect in Dialect.allCases + Dialect.presets {
-            for blank in ["", " ", "\u{200B}"] as [ExactText] {
+            for blank in ["", " ", "\u{200B}"] as [ExactString] {
                 let pair = try BilingualTable(source: source, target: target, name: "App")
                 let file = try Journey(pair: pair, to: "de", dialect: dialect).file { unit in
                     unit.target = blank
@@ -96,7 +96,7 @@ struct ReturnedPartTests {
                 // Our own sheets say of an empty text that it is meant to be empty.
                 if blank.isEmpty, dialect.isCSV { continue }
                 let name = "de.\(dialect.format.fileExtension)"
-                let plan = try project.plan(importing: Delivery([(name, file.bytes)]))
+                let plan = try project.plan(importing: ReturnedFiles([(name, file.bytes)]))
                 #expect(plan.files.allSatisfy { $0.bytes == nil }, "\(dialect) “\(blank)”")
             }
         }

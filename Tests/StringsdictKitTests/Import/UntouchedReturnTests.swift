@@ -24,7 +24,7 @@ import Testing
     }
 
     private static func findings(_ tree: MemoryTree, _ name: String, _ text: String) throws -> [Finding] {
-        let delivery = Delivery([(name: name, bytes: Array(text.utf8))])
+        let delivery = ReturnedFiles([(name: name, bytes: Array(text.utf8))])
         let plan = try Project(at: "App", in: tree).plan(importing: delivery)
         #expect(plan.files.allSatisfy { $0.bytes == nil })
         return plan.findings

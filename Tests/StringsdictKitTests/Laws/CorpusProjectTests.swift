@@ -28,7 +28,7 @@ import Testing
             let own = project.translations.filter { (try? LanguageTag.checked($0.tag)) != nil }
             let languages = own.isEmpty ? ["de", "ru"] : own.sorted { $0.tag < $1.tag }
             guard let files = try? Self.export(project, to: languages, as: format) else { continue }
-            let plan = try project.plan(importing: Delivery(files))
+            let plan = try project.plan(importing: ReturnedFiles(files))
             let errors = plan.findings.filter { $0.severity == .error }
             #expect(errors.isEmpty, "\(name): \(errors.map { "\($0.id.rawValue): \($0.message)" })")
             #expect(plan.newFiles.map(\.path) == [], "\(name)")

@@ -29,14 +29,14 @@ struct GreatRoundTests {
         }
     }
 
-    private static func words(_ unit: TranslationUnit, _ language: LanguageTag, _ round: Int) -> ExactText? {
+    private static func words(_ unit: TranslationUnit, _ language: LanguageTag, _ round: Int) -> ExactString? {
         unit.isProtected ? unit.source : "«\(language.tag) \(round)» \(unit.source)"
     }
 
     private static func export(
         _ project: Project, as format: ExchangeFormat, only selection: Set<Export.Selection> = [.all],
         to languages: [LanguageTag] = GreatRound.languages,
-        translate: @escaping (TranslationUnit, LanguageTag) -> ExactText?
+        translate: @escaping (TranslationUnit, LanguageTag) -> ExactString?
     ) throws -> (files: Files, texts: [Text]) {
         try FilledExport.round(of: project, to: languages, as: format, only: selection, translate: translate)
     }
@@ -44,7 +44,7 @@ struct GreatRoundTests {
     /// - Parameter sent: the project as it was when the files were exported, if they do not say it.
     private static func plan(_ files: Files, into round: GreatRound, sent: GreatRound? = nil) throws -> ImportPlan {
         try round.project.plan(
-            importing: Delivery(files), untranslated: .source, preferring: nil,
+            importing: ReturnedFiles(files), untranslated: .source, preferring: nil,
             sent: sent.map { .project(MemoryTree(files: $0.files)) }, missingTables: .note)
     }
 
@@ -111,7 +111,7 @@ struct GreatRoundTests {
         let (before, round, stale) = try (Self.translated.get(), Self.changed.get(), Self.stale.get())
         #expect(stale.count >= 10 * GreatRound.languages.count)
         let project = round.project.compared(with: MemoryTree(files: before.files))
-        func translate(_ unit: TranslationUnit, _ language: LanguageTag) -> ExactText? {
+        func translate(_ unit: TranslationUnit, _ language: LanguageTag) -> ExactString? {
             isService && unit.formerSource == nil ? unit.target : Self.words(unit, language, 2)
         }
         let sent = try Self.export(

@@ -108,7 +108,7 @@ private struct Forgetful: ExchangeDialect {
         XLIFF().makeWriter(from: source, to: targets)
     }
 
-    func read(_ source: any ReturnedSource, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
+    func read(_ source: any ReturnedSource, into sink: any ReturnSink) throws(StringsdictError) -> [Finding] {
         let document = try XLIFF().read(source)
         for table in document.tables {
             var header = table

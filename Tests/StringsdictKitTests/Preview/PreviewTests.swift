@@ -27,7 +27,7 @@ struct PreviewTests {
         let sent = languages.flatMap { Exporter(from: "en", to: $0).document([pair]).tables[0].units.map(\.path) }
         #expect(Set(shown.map(\.path)) == Set(pair.source.variants.map(\.path)).union(sent))
         #expect(Set(shown.map(\.path)).count == shown.count)
-        #expect(Set(shown.map { ExactText($0.name) }).count == shown.count)
+        #expect(Set(shown.map { ExactString($0.name) }).count == shown.count)
         for variant in pair.source.variants {
             #expect(shown.first { $0.path == variant.path }?.texts[0].text == variant.text)
         }
@@ -63,7 +63,7 @@ struct PreviewTests {
         #expect(variants.map { $0.texts[1].room?.em } == [21, 22, 53])
         #expect(variants[1].windows.map(\.range) == ["22 to 52 em"])
         #expect(page.tables[0].entries[0].rulers[0].lanes.map(\.columns) == [[0, 1]])
-        let problems = CheckList.translation.without(.longShortest).findings(
+        let problems = CheckList.translation.without(.shortestVariantTooWide).findings(
             in: try CheckedFile(#require(pair.target), table: pair.name, language: "de"))
         #expect(problems.contains { $0.id == .overBudget && $0.message.description.contains("about 7 letters over") })
         // The drawing shows it; only what it does not show is told: the widest text is shorter than the one before.

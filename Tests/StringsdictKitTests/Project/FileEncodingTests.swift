@@ -4,7 +4,7 @@ import Testing
 @testable import SpreadsheetFormat
 
 @Suite struct FileEncodingTests {
-    private func read(_ file: [UInt8], _ name: String) throws(Refusal) -> SourceText {
+    private func read(_ file: [UInt8], _ name: String) throws(StringsdictError) -> SourceText {
         try FileEncoding(named: name).read(name: "f.csv", file: file)
     }
 
@@ -24,13 +24,13 @@ import Testing
 
     @Test func refusesWithAPlace() throws {
         let file = Array("id\n".utf8) + [0x93, 0xAF, 0x93, 0x0A]
-        let refusal = #expect(throws: Refusal.self) { try read(file, "shift_jis") }
+        let refusal = #expect(throws: StringsdictError.self) { try read(file, "shift_jis") }
         #expect(refusal?.findings.map(\.id) == [.unsupportedEncoding])
         #expect(
             refusal?.findings.first?.subject.location
                 == LocalizationModel.SourceLocation(file: "f.csv", line: 2, column: 2, snippet: "同"))
         for (file, name) in [(Array("ä".utf8), "gbk"), ([0x61, 0x62, 0x63], "utf-16"), ([], "ebcdic")] {
-            let refusal = #expect(throws: Refusal.self) { try read(file, name) }
+            let refusal = #expect(throws: StringsdictError.self) { try read(file, name) }
             #expect(refusal?.findings.map(\.id) == [.unsupportedEncoding])
         }
     }

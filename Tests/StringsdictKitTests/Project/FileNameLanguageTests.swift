@@ -22,13 +22,13 @@ struct FileNameLanguageTests {
         let paths = (["en"] + own).map { "P/\($0).lproj/App.stringsdict" }
         let project = Project(
             at: "P", in: MemoryTree(files: Dictionary(uniqueKeysWithValues: paths.map { ($0, table) })))
-        return try project.plan(importing: Delivery([(name, Array(file.utf8))]))
+        return try project.plan(importing: ReturnedFiles([(name, Array(file.utf8))]))
     }
 
     @Test(arguments: phrases) func phrase(_ name: String) throws {
         for path in ["\(name).xliff", "\(name)/App.xliff", "\(name)/\(name).xliff"] {
             #expect(try Self.plan(path, declaring: "de").findings == [], "\(path)")
-            let refusal = #expect(throws: Refusal.self) { try Self.plan(path, declaring: nil) }
+            let refusal = #expect(throws: StringsdictError.self) { try Self.plan(path, declaring: nil) }
             #expect(refusal?.findings.map(\.id) == [.languageUnknown], "\(path)")
         }
     }
@@ -45,7 +45,7 @@ struct FileNameLanguageTests {
         }
         #expect(try Self.plan("\(name).xliff", declaring: "de").findings.map(\.id) == [.languageMismatch])
         #expect(try Self.plan("\(name)/App.xliff", declaring: "de").findings == [])
-        #expect(throws: Refusal.self) { try Self.plan("\(name)/files/App.xliff", declaring: nil) }
+        #expect(throws: StringsdictError.self) { try Self.plan("\(name)/files/App.xliff", declaring: nil) }
     }
 
     /// What the project has is meant wherever it stands.

@@ -11,9 +11,9 @@ struct FindingPolicyTests {
 
     private static func finding(
         _ id: FindingID = .overBudget, _ key: String = "hello", steps: [VariantPath.Step] = [.branch(.width, "22")],
-        table: ExactText = "App/en.lproj/L.stringsdict", language: LanguageTag = "de", stops: Finding.Extent? = nil
+        table: ExactString = "App/en.lproj/L.stringsdict", language: LanguageTag = "de", stops: Finding.Extent? = nil
     ) -> Finding {
-        var finding = Finding(id, stops: stops, "x", path: VariantPath(key: ExactText(key), steps: steps))
+        var finding = Finding(id, stops: stops, "x", path: VariantPath(key: ExactString(key), steps: steps))
         finding.subject.table = table
         finding.subject.language = language
         return finding
@@ -75,7 +75,7 @@ struct FindingPolicyTests {
         let policy = Policy(severities: [
             .overBudget: Policy.Severities(.note, languages: ["de": .warning], tables: ["L": .error, "App/*": .note])
         ])
-        func severity(_ table: ExactText, _ language: LanguageTag) -> Finding.Severity? {
+        func severity(_ table: ExactString, _ language: LanguageTag) -> Finding.Severity? {
             policy.judged(Self.finding(table: table, language: language))?.severity
         }
         #expect(severity("App/en.lproj/L.stringsdict", "de") == .error)
@@ -158,12 +158,12 @@ struct FindingPolicyTests {
         let long = "An unbelievably long text, whatever the window"
         let tables = Self.table((1...3).map { Self.widths("k\($0)", ["5": long, "22": long]) })
         func told(_ keys: [String]) throws -> [Finding] {
-            let policy = Policy(known: keys.map { Policy.KnownFinding(.longShortest, key: $0, because: "") })
+            let policy = Policy(known: keys.map { Policy.KnownFinding(.shortestVariantTooWide, key: $0, because: "") })
             var settings = Project.Settings()
             settings.findings = policy
             let tree = MemoryTree(files: ["App/en.lproj/L.stringsdict": tables])
             let validation = try Project(at: "App", in: tree, settings: settings).validate()
-            return validation.findings.filter { $0.id == .longShortest }.compactMap(policy.judged)
+            return validation.findings.filter { $0.id == .shortestVariantTooWide }.compactMap(policy.judged)
         }
         #expect(try told([]).map(\.subject.path?.key) == ["k1"])
         #expect(try told([])[0].message.description.contains("2 more findings"))

@@ -58,8 +58,8 @@ import Testing
         let project = Project(at: "App", in: MemoryTree(files: ["App/en.lproj/T.stringsdict": Plist.dict([]).file]))
         for (kind, file) in Self.samples where kind != .xliff {
             for name in ["de.csv", "de.xliff"] {
-                let refusal = #expect(throws: Refusal.self) {
-                    try project.plan(importing: Delivery([(name: name, bytes: file)]))
+                let refusal = #expect(throws: StringsdictError.self) {
+                    try project.plan(importing: ReturnedFiles([(name: name, bytes: file)]))
                 }
                 #expect(refusal?.findings.map(\.id) == [.notAnExchangeFile], "\(kind)")
                 #expect(refusal?.findings.allSatisfy { $0.hint != nil && $0.subject.location?.file == name } == true)
@@ -71,8 +71,8 @@ import Testing
         let bytes = Self.samples[0].1
         let tree = MemoryTree(files: ["App/en.lproj/T.stringsdict": Plist.dict([]).file, "old.csv": bytes])
         let encoding = try FileEncoding(named: "windows-1252")
-        let delivery = Delivery(paths: ["old.csv"], options: Delivery.Options(encoding: encoding))
-        let refusal = #expect(throws: Refusal.self) {
+        let delivery = ReturnedFiles(paths: ["old.csv"], options: ReturnedFiles.Options(encoding: encoding))
+        let refusal = #expect(throws: StringsdictError.self) {
             try MergeBaseReader(.files(delivery), of: Project(at: "App", in: tree))
         }
         #expect(refusal?.findings.map(\.id) == [.notAnExchangeFile])

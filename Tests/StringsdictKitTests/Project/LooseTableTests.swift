@@ -63,9 +63,9 @@ import Testing
         let file = Self.project("App/Resources/L.stringsdict", at: "App/Resources/L.stringsdict")
         for sent in [project, file] {
             let export = try FilledExport(of: sent, to: "de", as: format) { unit in
-                ExactText("\(unit.source)".replacing("file", with: "Datei").replacing("Alpha", with: "Alfa"))
+                ExactString("\(unit.source)".replacing("file", with: "Datei").replacing("Alpha", with: "Alfa"))
             }
-            let plan = try project.plan(importing: Delivery([(export.name, export.bytes)]))
+            let plan = try project.plan(importing: ReturnedFiles([(export.name, export.bytes)]))
             #expect(plan.findings == [])
             #expect(plan.newFiles.map(\.path) == ["App/Resources/de.lproj/L.stringsdict"])
             let text = try String(decoding: #require(plan.newFiles.first).bytes, as: UTF8.self)
@@ -119,14 +119,14 @@ import Testing
     ])
     func foldersThatAreNotSearchedAreNamed(_ path: String, _ folder: String) throws {
         let project = Self.project(path)
-        let delivery = Delivery([("de.xliff", Array(Scene.xliff(Scene.unit("a", "Alpha", "A")).utf8))])
+        let delivery = ReturnedFiles([("de.xliff", Array(Scene.xliff(Scene.unit("a", "Alpha", "A")).utf8))])
         let attempts: [() throws -> Void] = [
             { _ = try project.validate() }, { _ = try project.status() },
             { _ = try project.export(to: ["de"], as: .csv()) },
             { _ = try project.plan(importing: delivery) },
         ]
         for attempt in attempts {
-            let refusal = #expect(throws: Refusal.self) { try attempt() }
+            let refusal = #expect(throws: StringsdictError.self) { try attempt() }
             let finding = try #require(refusal?.findings.last)
             #expect(finding.id == .nothingToExport)
             #expect(finding.message.description.contains("“\(folder)”"), "\(finding.message)")
@@ -139,7 +139,7 @@ import Testing
 
     @Test func nothingAnywhere() throws {
         let project = Project(at: "App", in: MemoryTree(files: ["App/Pods/readme.txt": []]))
-        let refusal = #expect(throws: Refusal.self) { try project.validate() }
+        let refusal = #expect(throws: StringsdictError.self) { try project.validate() }
         #expect(refusal?.findings.map(\.message.description) == ["There is no .stringsdict file in “App”."])
     }
 }

@@ -34,7 +34,7 @@ import Testing
 
     @Test func foldersOfTwoLanguagesAreRefused() throws {
         let paths = ["App/de.lproj", "App/en.lproj"]
-        let refusal = #expect(throws: Refusal.self) { try Project(at: paths, in: Self.tree).tables() }
+        let refusal = #expect(throws: StringsdictError.self) { try Project(at: paths, in: Self.tree).tables() }
         #expect(refusal?.findings.map(\.id) == [.otherSourceLanguage])
         let settled = Project(at: paths, in: Self.tree, settings: .init(sourceLanguage: "de"))
         #expect(try settled.tables().count == 2)
@@ -55,7 +55,9 @@ import Testing
             : file.replacing(#/(<target[^>]*>.*?<\/target>|<target[^>]*\/>)\s*/#, with: "")
                 .replacing("Lied</source>", with: "Lied</source><target>Chanson</target>")
         #expect(returned != file)
-        let delivery = Delivery([(name: "fr.\(format.name == .csvWide ? "csv" : "xliff")", bytes: Array(returned.utf8))]
+        let delivery = ReturnedFiles([
+            (name: "fr.\(format.name == .csvWide ? "csv" : "xliff")", bytes: Array(returned.utf8))
+        ]
         )
         let plan = try Project(at: "App", in: Self.tree).plan(importing: delivery)
         #expect(plan.findings == [])
@@ -69,8 +71,8 @@ import Testing
         let export = try Project(at: "App", in: Self.tree).export(to: ["de"], as: .xliff())
         var bytes: [UInt8] = []
         try export.outputs[0].write { bytes += $0 }
-        let delivery = Delivery([(name: "de.xliff", bytes: bytes)])
-        let refusal = #expect(throws: Refusal.self) {
+        let delivery = ReturnedFiles([(name: "de.xliff", bytes: bytes)])
+        let refusal = #expect(throws: StringsdictError.self) {
             try Project(at: "App/de.lproj", in: Self.tree).plan(importing: delivery)
         }
         #expect(refusal?.findings.map(\.id) == [.otherSourceLanguage])

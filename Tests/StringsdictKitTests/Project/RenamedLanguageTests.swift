@@ -49,11 +49,11 @@ struct RenamedLanguageTests {
         _ = try project.export(to: ["de", "es"], as: sheet.format).outputs[0].write { bytes += $0 }
         var table = try WideTable(bytes)
         guard let language = table.column("language") else {
-            table.rows[0][try #require(table.column("de"))] = ExactText(name)
+            table.rows[0][try #require(table.column("de"))] = ExactString(name)
             return table
         }
         for row in table.rows.indices where table.rows[row][language] == "de" {
-            table.rows[row][language] = ExactText(name)
+            table.rows[row][language] = ExactString(name)
         }
         return table
     }
@@ -63,8 +63,8 @@ struct RenamedLanguageTests {
     ) throws -> ImportPlan {
         let settings = Project.Settings(languageMap: map)
         return try Project(at: "App", in: MemoryTree(files: files(german)), settings: settings).plan(
-            importing: Delivery(
-                [(name: "sheet.csv", bytes: table.file.bytes)], options: Delivery.Options(language: language)))
+            importing: ReturnedFiles(
+                [(name: "sheet.csv", bytes: table.file.bytes)], options: ReturnedFiles.Options(language: language)))
     }
 
     private static func map(_ name: Name) -> [LanguageTag: LanguageTag] {
@@ -99,7 +99,7 @@ struct RenamedLanguageTests {
     @Test(arguments: names, [false, true]) func statesOfRenamed(_ name: Name, _ isRenamed: Bool) throws {
         var table = try Self.sheet(.wideWithStates, german: name.column)
         let states = try #require(table.column("de.state"))
-        if isRenamed { table.rows[0][states] = ExactText("\(name.column).state") }
+        if isRenamed { table.rows[0][states] = ExactString("\(name.column).state") }
         let german = states - 1
         table.rows[2][german] = ""
         table.rows[2][states] = "empty"
@@ -111,7 +111,7 @@ struct RenamedLanguageTests {
     /// A column of a language that was never sent, in place of one that was, is that of nobody knows which.
     @Test(arguments: ["fr", "nl", "French (fr)"]) func otherLanguage(_ name: String) throws {
         let table = try Self.sheet(.wide, german: name)
-        let refusal = #expect(throws: Refusal.self) { try Self.plan(table, Self.table("Wort ")) }
+        let refusal = #expect(throws: StringsdictError.self) { try Self.plan(table, Self.table("Wort ")) }
         let finding = try #require(refusal?.findings.first)
         #expect(finding.id == .languageMismatch && finding.severity == .error)
         #expect(finding.message.description.contains("“de”"))
@@ -128,7 +128,7 @@ struct RenamedLanguageTests {
     /// One that is added to those that were sent, and one in place of one that was sent blank, are read as before.
     @Test func addedLanguage() throws {
         var table = try Self.sheet(.wide, german: "de")
-        for row in table.rows.indices { table.rows[row].append(row == 0 ? "fr" : ExactText("Mot \(row)")) }
+        for row in table.rows.indices { table.rows[row].append(row == 0 ? "fr" : ExactString("Mot \(row)")) }
         let plan = try Self.plan(table, Self.table("Wort "))
         #expect(plan.files.first { $0.language == "fr" }?.bytes != nil)
         var blank = try Self.sheet(.wide, german: "fr")

@@ -9,14 +9,14 @@ import Testing
     private static func export(to language: LanguageTag, as format: ExchangeFormat) throws -> [UInt8] {
         let tree = MemoryTree(files: ["App/en.lproj/L.stringsdict": source])
         return try FilledExport(of: Project(at: "App", in: tree), to: language, as: format) {
-            ExactText("\($0.source)!")
+            ExactString("\($0.source)!")
         }.bytes
     }
 
     private static func plan(_ files: [String: [UInt8]]) throws -> ImportPlan {
         let all = files.merging(["App/en.lproj/L.stringsdict": source]) { own, _ in own }
         let tree = MemoryTree(files: all)
-        return try Project(at: "App", in: tree).plan(importing: Delivery(paths: ["back"]))
+        return try Project(at: "App", in: tree).plan(importing: ReturnedFiles(paths: ["back"]))
     }
 
     @Test(arguments: [
@@ -39,7 +39,7 @@ import Testing
         let project = Project(at: "App", in: MemoryTree(files: files))
         for language in ["ar", "es-AR", "pt", "pt-PT"] as [LanguageTag] {
             let sent = try FilledExport(of: project, to: language, as: .csv(for: vendor)) { $0.target }
-            let plan = try project.plan(importing: Delivery([(name: "\(language).csv", bytes: sent.bytes)]))
+            let plan = try project.plan(importing: ReturnedFiles([(name: "\(language).csv", bytes: sent.bytes)]))
             #expect(plan.files.map(\.language) == [language] && plan.newFiles.isEmpty)
         }
     }
@@ -48,10 +48,13 @@ import Testing
         let file = try Self.export(to: "de", as: .xliff())
         let others = ["a.txt": "Hello", "b.json": "{}", "c.xliff.bak": String(decoding: file, as: UTF8.self)]
         var files = Dictionary(uniqueKeysWithValues: others.map { ("back/\($0.key)", Array($0.value.utf8)) })
-        let refusal = #expect(throws: Refusal.self) { try Self.plan(files) }
-        #expect(refusal?.findings.map(\.id) == [.skippedPart, .skippedPart, .skippedPart, .notAnExchangeFile])
+        let refusal = #expect(throws: StringsdictError.self) { try Self.plan(files) }
+        #expect(
+            refusal?.findings.map(\.id) == [
+                .unsupportedContent, .unsupportedContent, .unsupportedContent, .notAnExchangeFile,
+            ])
         files["back/de.sdlxliff"] = file
-        let skipped = try Self.plan(files).findings.filter { $0.id == .skippedPart }
+        let skipped = try Self.plan(files).findings.filter { $0.id == .unsupportedContent }
         #expect(skipped.map(\.subject.location?.file) == ["back/a.txt", "back/b.json", "back/c.xliff.bak"])
         #expect(skipped.map(\.severity) == [.note, .warning, .warning])
     }

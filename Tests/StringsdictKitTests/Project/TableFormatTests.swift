@@ -15,10 +15,10 @@ struct TableFormatTests {
     private static let source = [
         ("a", [], "Hello"), ("b", [VariantPath.Step.branch(.width, "20")], "Short %@"),
         ("b", [.branch(.width, "40")], "Quite a bit longer %@"), ("c", [], "Good bye"),
-    ].map { Variant(path: VariantPath(key: $0, steps: $1), text: ExactText($2)) }
+    ].map { Variant(path: VariantPath(key: $0, steps: $1), text: ExactString($2)) }
 
     private static func translated(_ word: String) -> [Variant] {
-        source.map { Variant(path: $0.path, text: ExactText("\(word) \($0.text)")) }
+        source.map { Variant(path: $0.path, text: ExactString("\(word) \($0.text)")) }
     }
 
     private static func project(_ files: [String: [UInt8]], only formats: TableFormats? = nil) -> Project {
@@ -55,9 +55,9 @@ struct TableFormatTests {
         var files = Self.files
         let project = Self.project(files)
         let round = try FilledExport.round(of: project, to: ["de", "fr"], as: Self.formats[number]) { unit, language in
-            ExactText("\(language) \(unit.source)")
+            ExactString("\(language) \(unit.source)")
         }
-        let plan = try project.plan(importing: Delivery(round.files))
+        let plan = try project.plan(importing: ReturnedFiles(round.files))
         #expect(plan.findings.filter { $0.severity > .note && $0.id != .replacedTranslation } == [])
         for file in plan.newFiles { files[file.path] = file.bytes }
         let written = Self.project(files)
@@ -71,7 +71,7 @@ struct TableFormatTests {
         let receipt = plan.receipt(for: project, returned: [])
         let check = try written.check(receipt: receipt)
         #expect(check.findings == [] && check.same == check.total)
-        let again = try written.plan(importing: Delivery(round.files))
+        let again = try written.plan(importing: ReturnedFiles(round.files))
         #expect(again.newFiles.isEmpty)
     }
 
@@ -82,7 +82,7 @@ struct TableFormatTests {
             let export = try FilledExport(of: project, to: "ja", as: Self.formats[number]) { unit in
                 unit.path == changed.path ? "新しい \(unit.source)" : unit.target
             }
-            let returned = Delivery([(export.name, export.bytes)])
+            let returned = ReturnedFiles([(export.name, export.bytes)])
             let plan = try project.plan(importing: returned)
             let written = try #require(plan.newFiles.first { $0.path == Self.all }).bytes
             let lines = { (bytes: [UInt8]) in bytes.split(separator: 0x0A).map(Array.init) }
@@ -109,7 +109,7 @@ struct TableFormatTests {
         let export = try FilledExport(of: Self.project(files), to: "ja", as: .xliff()) { $0.target }
         let sent = String(decoding: export.bytes, as: UTF8.self)
         let returned = sent.replacing("日本 Hello", with: "こんにちは").replacing("\"translated\"", with: "\"final\"")
-        let plan = try Self.project(files).plan(importing: Delivery([("ja.xliff", Array(returned.utf8))]))
+        let plan = try Self.project(files).plan(importing: ReturnedFiles([("ja.xliff", Array(returned.utf8))]))
         files[Self.all] = try #require(plan.newFiles.first { $0.path == Self.all }).bytes
         let table = try #require(try Self.project(files).tables().last)
         var loader = Self.project(files).loader(of: [table])
@@ -122,7 +122,7 @@ struct TableFormatTests {
     @Test func everyVerbTakesTheFile() throws {
         let project = Self.project([Self.all: Self.languages])
         let ids = try project.validate().findings.map(\.id)
-        #expect(ids.filter { $0 != .longShortest } == [.missingEntry])
+        #expect(ids.filter { $0 != .shortestVariantTooWide } == [.missingEntry])
         #expect(try project.status().rows.map(\.missing) == [1, 0])
         let pseudo = try project.pseudoTranslation(into: "en-XA")
         let made = try LineTableFormat(holdsLanguages: true).read(name: "", bytes: try #require(pseudo.files[0].bytes))

@@ -5,7 +5,7 @@ import TextMetrics
 
 /// One text becomes one pseudo-translation.
 struct PseudoTextTests {
-    private static let nasty: [ExactText] = [
+    private static let nasty: [ExactString] = [
         "%d of %lld files (%1$@, %2$-5.2f%%)", "100 % sure", "50%", "%", "%%", "%%d", "% d", "%y %",
         "%#@songs@ in %#@albums@",
         "a\\nb\\u00e9c\\U0001F600d \\\"x\\\" \\%d \\\\n", "line one\nline two\r\nthree", " edges\t\n",
@@ -16,7 +16,7 @@ struct PseudoTextTests {
         "\\", "<", "<a href=\"%@\">%@</a>", "\u{200f}مرحبا", "⟦22⟧ already",
     ]
 
-    @Test(arguments: nasty) func whatAProgramReadsStays(_ source: ExactText) {
+    @Test(arguments: nasty) func whatAProgramReadsStays(_ source: ExactString) {
         let text = PseudoText(source, variant: ["22"])
         let made = [text.accented, text.grown] + [0, 3, 10, 60].map { text.filling($0, width: Self.width) }
         for pseudo in made {
@@ -27,12 +27,12 @@ struct PseudoTextTests {
             #expect(pseudo.utf8.filter { $0 == 0x0A || $0 == 0x0D } == source.utf8.filter { $0 == 0x0A || $0 == 0x0D })
             let checked = CheckedText(
                 path: VariantPath(key: "k"), source: source, text: pseudo, language: "en-XA",
-                namedPlaceholders: Set(ExactText.NamedPlaceholder.allCases))
+                namedPlaceholders: Set(ExactString.NamedPlaceholder.allCases))
             #expect(CheckList.translation.findings(in: checked).filter { $0.severity > .note } == [], "\(pseudo)")
         }
     }
 
-    private static func width(_ text: ExactText) -> Double { TextWidthEstimator().measure(text).em }
+    private static func width(_ text: ExactString) -> Double { TextWidthEstimator().measure(text).em }
 
     @Test func escapesAndTagsKeepTheirLetters() {
         #expect(
@@ -43,7 +43,7 @@ struct PseudoTextTests {
     /// Otherwise a text could be wider than it must be.
     @Test func accentsTakeNoRoom() {
         for letter in "abcdefghijklmnoprstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" {
-            let plain = ExactText(String(letter))
+            let plain = ExactString(String(letter))
             let accented = PseudoLetters.accented(plain)
             #expect(accented != plain)
             #expect(Self.width(accented) <= Self.width(plain) + 0.005, "\(accented)")
@@ -52,7 +52,7 @@ struct PseudoTextTests {
 
     @Test(arguments: [3, 5, 8, 12, 22, 30, 53, 200])
     func itFillsItsRoom(_ room: Double) {
-        for source: ExactText in ["Hi", "Settings", "%d of %@ files", "Two\nlines of it", "W"] {
+        for source: ExactString in ["Hi", "Settings", "%d of %@ files", "Two\nlines of it", "W"] {
             let made = PseudoText(source, variant: ["22"]).filling(room, width: Self.width)
             let width = Self.width(made)
             if Self.width(source) <= room - 0.5 {
@@ -74,7 +74,7 @@ struct PseudoTextTests {
     }
 
     @Test func aTextGrowsByAThird() {
-        let source: ExactText = "The quick brown fox jumps over the lazy dog"
+        let source: ExactString = "The quick brown fox jumps over the lazy dog"
         let count = PseudoText(source, variant: []).grown.string.count
         #expect((52...58).contains(count))
         #expect(PseudoText(source, variant: ["one"]).grown.string.count == count)
@@ -84,7 +84,7 @@ struct PseudoTextTests {
     /// Names of variants come from the file.
     @Test(arguments: ["%@", "a\nb", "", "é", "⟧", String(repeating: "1", count: 100)])
     func oddNamesAreNotShown(_ name: String) {
-        let text = PseudoText("Save", variant: [ExactText(name), "22"])
+        let text = PseudoText("Save", variant: [ExactString(name), "22"])
         #expect(text.filling(20, width: Self.width).string.hasPrefix("⟦22⟧ Šáṽé"))
     }
 

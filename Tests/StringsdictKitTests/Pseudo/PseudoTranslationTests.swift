@@ -19,7 +19,7 @@ struct PseudoTranslationTests {
         Project(at: "App", in: MemoryTree(files: files), settings: .init(budgets: budgets))
     }
 
-    private func texts(_ bytes: [UInt8]) throws -> [VariantPath: ExactText] {
+    private func texts(_ bytes: [UInt8]) throws -> [VariantPath: ExactString] {
         try StringsdictFile.read(name: "", bytes: bytes).texts
     }
 
@@ -44,7 +44,7 @@ struct PseudoTranslationTests {
     @Test func tagsNameWhatVaries() throws {
         let made = try project([Self.path: Self.source.file]).pseudoTranslation(into: "ru")
         let texts = try texts(try #require(made.files.first?.bytes))
-        func text(_ key: ExactText, _ steps: VariantPath.Step...) -> String {
+        func text(_ key: ExactString, _ steps: VariantPath.Step...) -> String {
             texts[VariantPath(key: key, steps: steps)]?.string ?? ""
         }
         #expect(text("hello", .branch(.width, "22")).starts(with: "⟦22⟧ Ĥéļļö ··"))
@@ -92,7 +92,7 @@ struct PseudoTranslationTests {
 
     private static let german = "App/de.lproj/L.stringsdict"
 
-    private static func width(_ key: ExactText) -> VariantPath {
+    private static func width(_ key: ExactString) -> VariantPath {
         VariantPath(key: "hello", steps: [.branch(.width, key)])
     }
 
@@ -145,7 +145,7 @@ struct PseudoTranslationTests {
         #expect {
             try project([Self.path: Self.source.file]).pseudoTranslation(into: language)
         } throws: {
-            ($0 as? Refusal)?.findings.map(\.id) == [id]
+            ($0 as? StringsdictError)?.findings.map(\.id) == [id]
         }
     }
 
@@ -154,7 +154,7 @@ struct PseudoTranslationTests {
         let tree = MemoryTree(files: ["App/fr.lproj/L.stringsdict": Self.source.file])
         let project = Project(
             at: "App/fr.lproj/L.stringsdict", in: tree, settings: .init(sourceLanguage: "en"))
-        #expect(throws: Refusal.self) { try project.pseudoTranslation(into: "fr") }
+        #expect(throws: StringsdictError.self) { try project.pseudoTranslation(into: "fr") }
     }
 
     @Test func anEmptyTableHasNoTranslation() throws {

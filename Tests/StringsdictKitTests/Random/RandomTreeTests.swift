@@ -92,7 +92,7 @@ struct RandomTree {
             let verdict = judge.verdictOnUntouched()
             if case .broken(let problems) = verdict { return .broken(problems.joined(separator: "\n")) }
             if verdict == .refused { return .refused }
-            let plan = try project.plan(importing: Delivery([(filled.name, filled.bytes)]))
+            let plan = try project.plan(importing: ReturnedFiles([(filled.name, filled.bytes)]))
             if let written = plan.files.last(where: { $0.bytes != nil })?.bytes {
                 files[path] = written
                 if let problem = try changeOfNothing(files) { return .broken(problem) }
@@ -111,7 +111,7 @@ struct RandomTree {
             let filled = try? filled(pair)
         else { return nil }
         return try? Project(at: "P", in: MemoryTree(files: files)).plan(
-            importing: Delivery([(filled.name, filled.bytes)]))
+            importing: ReturnedFiles([(filled.name, filled.bytes)]))
     }
 
     /// The file that comes back.
@@ -121,7 +121,7 @@ struct RandomTree {
         return try FilledExport(of: [pair], to: language, as: dialect.format) { unit in
             let number = count.next()
             if unit.isProtected || unit.source.isEmpty { return unit.source }
-            return ExactText("⟦\(number)⟧\(opening[number % opening.count])\(unit.source)")
+            return ExactString("⟦\(number)⟧\(opening[number % opening.count])\(unit.source)")
         }
     }
 
@@ -132,7 +132,8 @@ struct RandomTree {
         for output in export.outputs {
             var bytes: [UInt8] = []
             try output.write { bytes += $0 }
-            let plan = try project.plan(importing: Delivery([("\(language).\(dialect.format.fileExtension)", bytes)]))
+            let plan = try project.plan(
+                importing: ReturnedFiles([("\(language).\(dialect.format.fileExtension)", bytes)]))
             if plan.files.contains(where: { $0.bytes != nil }) { return "An import of nothing changes the file." }
         }
         return nil

@@ -14,7 +14,7 @@ struct RandomUpkeepTests {
 
     private func project(_ files: [String: [UInt8]]) -> Project { Project(at: "P", in: MemoryTree(files: files)) }
 
-    private func texts(_ bytes: [UInt8]?) throws -> [VariantPath: ExactText] {
+    private func texts(_ bytes: [UInt8]?) throws -> [VariantPath: ExactString] {
         try bytes.map { try StringsdictFile.read(name: "", bytes: $0).texts } ?? [:]
     }
 
@@ -58,7 +58,7 @@ struct RandomUpkeepTests {
             files[Self.target] = file.bytes ?? files[Self.target]
             let after = try StringsdictFile.read(name: "", bytes: files[Self.target] ?? [])
             let index = after.indexByKey()
-            #expect(Set(index.keys).union(file.leftOut.map(\.self)) == Set(known.map { ExactText($0) }), "\(seed)")
+            #expect(Set(index.keys).union(file.leftOut.map(\.self)) == Set(known.map { ExactString($0) }), "\(seed)")
             for number in 0..<before.count {
                 guard let new = index[before.key(at: number)] else { continue }
                 #expect(after.phrase(at: new) == before.phrase(at: number), "\(seed)")

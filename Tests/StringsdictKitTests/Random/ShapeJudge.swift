@@ -11,7 +11,7 @@ import TestSupport
 /// - What is new is a translation of that text, or its source.
 /// - No dictionary gets two rules that had one.
 struct ShapeJudge {
-    private typealias Texts = [VariantPath: ExactText]
+    private typealias Texts = [VariantPath: ExactString]
 
     private let export: FilledExport
     private let findings: [Finding]
@@ -86,14 +86,14 @@ struct ShapeJudge {
     }
 
     /// Whether the translation of a text that is gone is that of another one with its source.
-    private func isMovedBySource(_ text: FilledExport.Text, _ target: ExactText) -> Bool {
+    private func isMovedBySource(_ text: FilledExport.Text, _ target: ExactString) -> Bool {
         after.contains {
             $0.key.key == text.path.key && $0.value == target && source[$0.key] == text.source.withLineFeeds
         }
     }
 
     /// Whether a text is the translation of a text with the same source.
-    private func isOfSameSource(_ text: ExactText, at path: VariantPath) -> Bool {
+    private func isOfSameSource(_ text: ExactString, at path: VariantPath) -> Bool {
         export.texts.contains { $0.source.withLineFeeds == source[path] && $0.target?.withLineFeeds == text }
     }
 
@@ -115,7 +115,7 @@ struct ShapeJudge {
     }
 
     /// Whether the file has a format of variables alone for a text.
-    private func isProtected(_ format: ExactText, at path: VariantPath) -> Bool {
+    private func isProtected(_ format: ExactString, at path: VariantPath) -> Bool {
         export.texts.contains { $0.isProtected && $0.path.plain == path && $0.target?.withLineFeeds == format }
     }
 
@@ -157,7 +157,8 @@ extension VariantPath {
             key: key,
             steps: steps.map { step in
                 switch step {
-                case .branch(.width, let width): .branch(.width, Int(width.string).map { ExactText("\($0)") } ?? width)
+                case .branch(.width, let width):
+                    .branch(.width, Int(width.string).map { ExactString("\($0)") } ?? width)
                 case .branch(.unknown, let selector): .branch(.plural, selector)
                 default: step
                 }
@@ -177,7 +178,7 @@ extension Finding {
     }
 }
 
-extension ExactText {
+extension ExactString {
     /// The variables that a format names.
     fileprivate var variables: Set<String> {
         Set(

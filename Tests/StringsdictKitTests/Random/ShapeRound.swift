@@ -106,7 +106,8 @@ struct ShapeRound {
 
     private func plan(_ export: FilledExport, _ project: Project) throws -> ImportPlan {
         try project.plan(
-            importing: Delivery([(export.name, export.bytes)]), untranslated: untranslated, acceptingStale: acceptsStale
+            importing: ReturnedFiles([(export.name, export.bytes)]), untranslated: untranslated,
+            acceptingStale: acceptsStale
         )
     }
 }

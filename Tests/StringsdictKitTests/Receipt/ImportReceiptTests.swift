@@ -38,7 +38,7 @@ struct ImportReceiptTests {
             return number % 3 == 0
                 ? "<source>\(match.1)</source><target state=\"translated\">neu \(match.1)</target>" : String(match.0)
         }
-        let plan = try project.plan(importing: Delivery([("de.xliff", Array(returned.utf8))]))
+        let plan = try project.plan(importing: ReturnedFiles([("de.xliff", Array(returned.utf8))]))
         for file in plan.files { if let bytes = file.bytes { tree.files[file.path] = bytes } }
         return (plan, project, tree)
     }
@@ -93,7 +93,7 @@ struct ImportReceiptTests {
     ])
     func whatIsNoReceipt(_ text: String) throws {
         let project = Project(at: "P", in: MemoryTree(files: [:]))
-        #expect(throws: Refusal.self) { try project.check(receipt: Array(text.utf8)) }
+        #expect(throws: StringsdictError.self) { try project.check(receipt: Array(text.utf8)) }
     }
 
     /// The examples of FIPS 180-4, and lengths around those of blocks.

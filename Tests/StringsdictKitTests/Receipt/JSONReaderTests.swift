@@ -57,7 +57,7 @@ import Testing
 
     /// What is written is read, whatever the texts are.
     @Test func readsWhatIsWritten() throws {
-        let texts: [ExactText] = ["", "\u{0}\u{1F}\u{7F}\u{85}\u{2028}\u{FEFF}\u{FFFF}\"\\/😀é\r\n\t", "null", "1"]
+        let texts: [ExactString] = ["", "\u{0}\u{1F}\u{7F}\u{85}\u{2028}\u{FEFF}\u{FFFF}\"\\/😀é\r\n\t", "null", "1"]
         var json = JSONWriter()
         json.object { $0.array("texts", texts) { $0.value($1) } }
         #expect(try JSONReader.read(json.bytes)["texts"]?.items?.map(\.string) == texts)

@@ -32,11 +32,11 @@ import Testing
         try FilledExport(of: project(), to: "de", as: ExchangeFormat(.csv, format)) { "'\($0.source)" }.bytes
     }
 
-    private static let options = Delivery.Options(sourceLanguage: "en", containers: [TypedCells()])
+    private static let options = ReturnedFiles.Options(sourceLanguage: "en", containers: [TypedCells()])
 
     @Test(arguments: formats.indices) func everyStringComesBack(_ number: Int) throws {
         let bytes = try Self.filled(Self.formats[number])
-        let delivery = Delivery([(name: "de.cells", bytes: bytes)], options: Self.options)
+        let delivery = ReturnedFiles([(name: "de.cells", bytes: bytes)], options: Self.options)
         let plan = try Self.project().plan(importing: delivery)
         #expect(plan.findings.filter { $0.severity > .note } == [])
         let written = try StringsdictFile.read(name: "L", bytes: try #require(plan.newFiles.first).bytes)
@@ -62,7 +62,7 @@ import Testing
         let (source, target) = (rows[0].firstIndex(of: "source") ?? 0, rows[0].firstIndex(of: "target") ?? 0)
         rows[2][source] = "Another sum"
         let file = (name: "de.cells", bytes: TypedCells.file(of: rows))
-        let plan = try Self.project().plan(importing: Delivery([file], options: Self.options))
+        let plan = try Self.project().plan(importing: ReturnedFiles([file], options: Self.options))
         let finding = try #require(plan.findings.first { $0.id == .sourceEdited })
         #expect(finding.subject.cell == Finding.Cell(row: 3, column: target + 1))
         #expect(finding.subject.location == SourceLocation(file: "de.cells", line: 3, column: 1))
@@ -70,17 +70,17 @@ import Testing
 
     @Test func filesInFoldersAreKnownByTheirContent() throws {
         let file = try Self.filled(Spreadsheet(.wide(), container: TypedCells()))
-        let delivery = Delivery(paths: ["back"], options: Self.options)
+        let delivery = ReturnedFiles(paths: ["back"], options: Self.options)
         let project = Self.project(["back/de.bin": file, "back/other.bin": Array("other".utf8)])
         let plan = try project.plan(importing: delivery)
         #expect(plan.newFiles.map(\.path) == ["App/de.lproj/L.stringsdict"])
-        #expect(plan.findings.map(\.id) == [.skippedPart])
+        #expect(plan.findings.map(\.id) == [.unsupportedContent])
     }
 
     @Test func aTruncatedFileIsRefusedWithItsRow() throws {
         let file = try Self.filled(Spreadsheet(.long, container: TypedCells()))
-        let delivery = Delivery([(name: "de.cells", bytes: file.dropLast(9))], options: Self.options)
-        let refusal = #expect(throws: Refusal.self) { try Self.project().plan(importing: delivery) }
+        let delivery = ReturnedFiles([(name: "de.cells", bytes: file.dropLast(9))], options: Self.options)
+        let refusal = #expect(throws: StringsdictError.self) { try Self.project().plan(importing: delivery) }
         #expect(refusal?.findings.map(\.subject.location?.line) == [9])
     }
 }

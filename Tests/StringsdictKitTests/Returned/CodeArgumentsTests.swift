@@ -40,7 +40,7 @@ struct CodeArgumentsTests {
     /// The texts that are imported when the codes of each translation have been changed, and what is said.
     private func run(
         _ entry: Plist, to language: LanguageTag = "de", _ version: Version, _ change: ([String]) -> [String]
-    ) throws -> (texts: [VariantPath: ExactText], ids: [FindingID]) {
+    ) throws -> (texts: [VariantPath: ExactString], ids: [FindingID]) {
         let pair = try BilingualTable(source: Plist.dict([("k", entry), ("z", .text("Plain"))]).file)
         let journey = Journey(pair: pair, to: language, dialect: version.dialect)
         let sent = try journey.file { $0.target = $0.isProtected ? $0.target : "«\($0.source)»" }
@@ -55,7 +55,7 @@ struct CodeArgumentsTests {
     private func read(
         _ sent: SourceText, _ journey: Journey, _ version: Version, _ change: ([String]) -> [String]
     ) throws -> (
-        texts: [VariantPath: ExactText], ids: [FindingID]
+        texts: [VariantPath: ExactString], ids: [FindingID]
     ) {
         let text = version.document(String(decoding: sent.bytes, as: UTF8.self))
         #expect(text.contains(" version=\"\(version.rawValue)\""))
@@ -83,7 +83,7 @@ struct CodeArgumentsTests {
     func exchangedCodesGetPositions(_ texts: (source: String, expected: String), _ version: Version) throws {
         for entry in Self.entries(texts.source) {
             let (written, ids) = try run(entry, version) { $0.reversed() }
-            #expect(Set(written.values.filter { $0.string.contains("%1") }) == [ExactText(texts.expected)])
+            #expect(Set(written.values.filter { $0.string.contains("%1") }) == [ExactString(texts.expected)])
             #expect(ids == [])
         }
     }
@@ -97,7 +97,7 @@ struct CodeArgumentsTests {
                 ({ _ in ["%@", "%@"] }, "«%@ likes %@»"),
             ] as [(([String]) -> [String], String)] {
                 let (written, ids) = try run(entry, version, change)
-                #expect(Set(written.values.filter { $0.string.contains("likes") }) == [ExactText(expected)])
+                #expect(Set(written.values.filter { $0.string.contains("likes") }) == [ExactString(expected)])
                 #expect(ids == [])
             }
         }

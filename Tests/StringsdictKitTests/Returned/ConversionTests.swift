@@ -7,25 +7,25 @@ import Testing
 struct ConversionTests {
     /// A translation that came back.
     struct Case: Sendable, CustomTestStringConvertible {
-        var source: ExactText
+        var source: ExactString
         /// The current translation.
-        var current: ExactText?
-        var returned: ExactText
+        var current: ExactString?
+        var returned: ExactString
         var says: FindingID?
         var isGuarded = false
         var testDescription: String { "\(source) | \(current ?? "–") | \(returned)" }
     }
 
-    private static func alarm(_ source: ExactText, _ current: ExactText? = nil, _ returned: ExactText) -> Case {
-        Case(source: source, current: current, returned: returned, says: .convertedText)
+    private static func alarm(_ source: ExactString, _ current: ExactString? = nil, _ returned: ExactString) -> Case {
+        Case(source: source, current: current, returned: returned, says: .convertedString)
     }
 
-    private static func garbled(_ source: ExactText, _ current: ExactText? = nil, _ returned: ExactText) -> Case {
-        Case(source: source, current: current, returned: returned, says: .garbledText)
+    private static func garbled(_ source: ExactString, _ current: ExactString? = nil, _ returned: ExactString) -> Case {
+        Case(source: source, current: current, returned: returned, says: .garbledString)
     }
 
     private static func sound(
-        _ source: ExactText, _ current: ExactText? = nil, _ returned: ExactText, isGuarded: Bool = false
+        _ source: ExactString, _ current: ExactString? = nil, _ returned: ExactString, isGuarded: Bool = false
     ) -> Case {
         Case(source: source, current: current, returned: returned, isGuarded: isGuarded)
     }
@@ -36,8 +36,8 @@ struct ConversionTests {
         alarm("Mai 5", "Mai 5.", "05/01/05"), alarm("May the first", "1. Mai", "05/01/26"),
         alarm("Off", "Aus", "FALSE"),
         alarm("Text", "WAHR", "TRUE"), alarm("Text", "Mai 5", "05/01/05"), alarm("Text", "1. Mai", "05/01/26"),
-        alarm("Text", ExactText(String(repeating: "1", count: 100)), "1.11111111111111E+099"),
-        alarm(ExactText(String(repeating: "1", count: 100)), nil, "1.11111111111111E+099"),
+        alarm("Text", ExactString(String(repeating: "1", count: 100)), "1.11111111111111E+099"),
+        alarm(ExactString(String(repeating: "1", count: 100)), nil, "1.11111111111111E+099"),
         alarm("Wrong", "Falsch", "FALSCH"), alarm("Right", nil, "VRAI"),
         alarm("Right", nil, "TRUE"), alarm("wahr", "wahr", "TRUE"), alarm("Truth", nil, "ИСТИНА"),
         alarm("Truth", nil, "VERDADERO"), alarm("Lie", nil, "DOĞRU"), alarm("+ Add", "+ Hinzufügen", "#NAME?"),
@@ -73,7 +73,7 @@ struct ConversionTests {
             "=@E3", "=_xlfn.CONCAT(A1;B1)", "=ВПР(A1;B:C;2)", "='Sheet 1'!A2", "=[Book.xlsx]Sheet!A1", "=(A1)", "=1+2",
             "{=SUM(A1:A2)}", "=R[-1]C", "=R1C2", " =E3", "  =SUM(A1)", "+SUM(A1)", "@SUM(A1)", "-SUM(A1:A2)",
             #"=" ""#, #"="=E3""#, ##"="#NAME?""##,
-        ].map { alarm("Text", nil, ExactText($0)) } + [
+        ].map { alarm("Text", nil, ExactString($0)) } + [
             sound("Text", nil, "= 5 m"), sound("=A1", nil, "=B1"), sound("Text", "=A1", "=B1"),
             sound("Text", nil, "=Summe"), sound("Text", nil, "=> Weiter"), sound("Text", nil, "=)"),
             sound("Text", nil, "== Titel =="), sound("Text", nil, "@anna"), sound("Text", nil, "+1 mehr"),
@@ -143,28 +143,28 @@ struct ConversionTests {
 
     /// Cells have limits, which programs enforce in silence.
     @Test func cutTexts() {
-        func said(_ returned: ExactText, _ current: ExactText?) -> FindingID? {
+        func said(_ returned: ExactString, _ current: ExactString?) -> FindingID? {
             let unit = TranslationUnit(path: "k", source: "Long", target: current)
             let row = ReturnedRow(entry: "k", variant: "base", check: nil)
             return ConversionCheck.problem(of: returned, for: unit, in: row)?.id
         }
         func x(_ count: Int, _ letter: String = "x") -> String { String(repeating: letter, count: count) }
         for limit in [32_767, 65_535] {
-            #expect(said(ExactText(x(limit)), ExactText(x(limit + 1))) == .cutText)
-            #expect(said(ExactText(x(limit)), nil) == .cutText)
-            #expect(said(ExactText(x(limit, "ä")), nil) == .cutText)
-            #expect(said(ExactText(x(limit - 1)), nil) == nil)
-            #expect(said(ExactText(x(limit + 1)), nil) == nil)
+            #expect(said(ExactString(x(limit)), ExactString(x(limit + 1))) == .truncatedString)
+            #expect(said(ExactString(x(limit)), nil) == .truncatedString)
+            #expect(said(ExactString(x(limit, "ä")), nil) == .truncatedString)
+            #expect(said(ExactString(x(limit - 1)), nil) == nil)
+            #expect(said(ExactString(x(limit + 1)), nil) == nil)
         }
-        #expect(said(ExactText(x(32_767)), ExactText(x(65_535))) == .cutText)
-        #expect(said(ExactText(x(16_383, "😀")), ExactText(x(16_384, "😀"))) == .cutText)
-        #expect(said(ExactText("a" + x(16_383, "😀")), nil) == .cutText)
-        #expect(said(ExactText(x(32_767, "😀")), nil) == .cutText)
-        #expect(said(ExactText(x(32_767)), ExactText(x(32_767, "y"))) == nil)
-        let broken = ExactText(x(16_367) + "\n" + x(16_367) + "\n" + x(33) + "\n")
-        #expect(said(broken, ExactText(x(32_767) + "\n")) == .convertedText)
-        #expect(said(broken, nil) == .convertedText)
-        #expect(said(ExactText(x(20_000) + "\ny"), nil) == nil)
+        #expect(said(ExactString(x(32_767)), ExactString(x(65_535))) == .truncatedString)
+        #expect(said(ExactString(x(16_383, "😀")), ExactString(x(16_384, "😀"))) == .truncatedString)
+        #expect(said(ExactString("a" + x(16_383, "😀")), nil) == .truncatedString)
+        #expect(said(ExactString(x(32_767, "😀")), nil) == .truncatedString)
+        #expect(said(ExactString(x(32_767)), ExactString(x(32_767, "y"))) == nil)
+        let broken = ExactString(x(16_367) + "\n" + x(16_367) + "\n" + x(33) + "\n")
+        #expect(said(broken, ExactString(x(32_767) + "\n")) == .convertedString)
+        #expect(said(broken, nil) == .convertedString)
+        #expect(said(ExactString(x(20_000) + "\ny"), nil) == nil)
     }
 
     /// The way out that the hint tells: an apostrophe, which the guard of the format takes for its own or not.
@@ -174,8 +174,8 @@ struct ConversionTests {
             let cell = mark + (text == "'01" ? "''01" : text)
             let outcome = try bench.outcome { $0[$0.row("base", of: "open"), "target"] = cell }
             let isMeant = mark == "'" || text.hasPrefix("'")
-            #expect(outcome.changes == (isMeant ? ["open": ExactText(text)] : [:]))
-            #expect(outcome.ids == (isMeant ? [] : [.convertedText]))
+            #expect(outcome.changes == (isMeant ? ["open": ExactString(text)] : [:]))
+            #expect(outcome.ids == (isMeant ? [] : [.convertedString]))
         }
     }
 
@@ -185,11 +185,11 @@ struct ConversionTests {
             (#"="Hallo""#, "Hallo"), (#"="Sag ""Hallo"" zu""#, #"Sag "Hallo" zu"#), (#"="007""#, "007"),
             (#"="a=b""#, "a=b"),
             (#"="a"&"b""#, nil), (#"="a""#, "a"), ("=\"", nil), (#"="""#, nil),
-        ] as [(String, ExactText?)])
-    func quotedTexts(_ cell: String, _ text: ExactText?) throws {
+        ] as [(String, ExactString?)])
+    func quotedTexts(_ cell: String, _ text: ExactString?) throws {
         let outcome = try SheetBench().outcome { $0[$0.row("base", of: "open"), "target"] = cell }
         #expect(outcome.changes == text.map { ["open": $0] } ?? [:])
-        #expect(outcome.ids == (text == nil ? [.convertedText] : []))
+        #expect(outcome.ids == (text == nil ? [.convertedString] : []))
     }
 
     @Test func columnNames() {

@@ -12,7 +12,7 @@ struct DamageTests {
         /// The key whose text is damaged, and the step below it.
         var path: VariantPath = VariantPath(key: "hello")
         /// The translation that comes back; nil leaves the whole unit out.
-        var target: ExactText?
+        var target: ExactString?
         /// Whether the translation is used.
         var isUsed = false
         /// What is said.
@@ -132,8 +132,8 @@ struct DamageTests {
     }
 
     /// A file that was saved elsewhere brings the line ends of the source.
-    @Test(arguments: Dialect.allCases, ["\r", "\r\n"] as [ExactText])
-    func otherLineEnds(through dialect: Dialect, _ end: ExactText) throws {
+    @Test(arguments: Dialect.allCases, ["\r", "\r\n"] as [ExactString])
+    func otherLineEnds(through dialect: Dialect, _ end: ExactString) throws {
         let bench = try Bench(dialect: dialect)
         try bench.expect(["hello": "Ser\nvus"], says: []) { table in
             table.units[try bench.index(of: "hello", in: table)].target = "Ser\(end)vus"
@@ -265,14 +265,15 @@ struct DamageTests {
         #expect(result.tables.isEmpty)
     }
 
-    @Test(arguments: ["\u{8}", "\u{FFFE}", "\u{0}"] as [ExactText]) func controlCharacter(_ character: ExactText) throws
+    @Test(arguments: ["\u{8}", "\u{FFFE}", "\u{0}"] as [ExactString]) func controlCharacter(_ character: ExactString)
+        throws
     {
         try Bench(dialect: .csv).expect([:], says: [.invalidCharacter]) { $0.units[0].target = "Ser\(character)vus" }
     }
 }
 
 extension VariantPath: ExpressibleByStringLiteral {
-    public init(stringLiteral key: String) { self.init(key: ExactText(key)) }
+    public init(stringLiteral key: String) { self.init(key: ExactString(key)) }
 }
 
 extension ReturnedTable {

@@ -28,7 +28,7 @@ struct DamagedFileTests {
     /// What an import made of a damaged file.
     private struct Outcome {
         var findings: [Finding]
-        var texts: [VariantPath: ExactText] = [:]
+        var texts: [VariantPath: ExactString] = [:]
         /// Whether the file as a whole was refused, or nothing in it was translated.
         var isRefused = false
     }
@@ -62,7 +62,7 @@ struct DamagedFileTests {
         #expect(
             said.isSubset(of: test.damage.says) && said.isEmpty == test.damage.says.isEmpty,
             "said: \(said.map(\.rawValue))")
-        let meant = own.mapValues { ExactText(test.damage.meaning($0.string)) }
+        let meant = own.mapValues { ExactString(test.damage.meaning($0.string)) }
         // In Russian no whole number is shown in the form `other`, so that it can do without.
         let needsNone = { (path: VariantPath) in
             test.damage.testDescription == "codes dropped" && path.category == .other
@@ -88,7 +88,7 @@ struct DamagedFileTests {
     }
 
     /// Each text that was imported is the one for its path, the source, or the one of the form `other`.
-    private static func expectOwnTexts(_ texts: [VariantPath: ExactText], _ own: [VariantPath: ExactText]) {
+    private static func expectOwnTexts(_ texts: [VariantPath: ExactString], _ own: [VariantPath: ExactString]) {
         for (path, text) in texts {
             let marks = text.string.matches(of: /⟦\d+⟧/).map { String($0.0) }
             let allowed = [own[path], own[path.withOther]].compactMap { $0?.string.firstMatch(of: /⟦\d+⟧/)?.0 }
@@ -97,7 +97,7 @@ struct DamagedFileTests {
     }
 
     /// Whether a text is as the translator meant it; the form “one” may leave out its number without a word.
-    private static func isSound(_ text: ExactText?, _ path: VariantPath, _ own: ExactText) -> Bool {
+    private static func isSound(_ text: ExactString?, _ path: VariantPath, _ own: ExactString) -> Bool {
         text == own || path.category == .one && text?.string == own.string.replacing("%d", with: "")
     }
 
@@ -120,14 +120,14 @@ struct DamagedFileTests {
             return Outcome(
                 findings: documentDiagnostics + result.allFindings, texts: texts, isRefused: result.bytes == nil)
         } catch {
-            return Outcome(findings: (error as? Refusal)?.findings ?? [], isRefused: true)
+            return Outcome(findings: (error as? StringsdictError)?.findings ?? [], isRefused: true)
         }
     }
 
     /// A text that no other unit has, with the source's white space at the ends.
-    private static func translation(of source: ExactText, _ number: Int) -> ExactText {
+    private static func translation(of source: ExactString, _ number: Int) -> ExactString {
         let space = source.string.prefix { $0 == " " }
-        return ExactText("\(space)⟦\(number)⟧\(source.string.dropFirst(space.count))")
+        return ExactString("\(space)⟦\(number)⟧\(source.string.dropFirst(space.count))")
     }
 }
 

@@ -20,7 +20,7 @@ struct ExchangedLanguageTests {
         _ = try project.export(to: ["de", "fr"], as: .csvWide()).outputs[0].write { bytes += $0 }
         var table = try WideTable(bytes)
         change(&table)
-        return try project.plan(importing: Delivery([(name: "translations.csv", bytes: table.file.bytes)]))
+        return try project.plan(importing: ReturnedFiles([(name: "translations.csv", bytes: table.file.bytes)]))
     }
 
     private func exchange(_ table: inout WideTable) throws {
@@ -29,7 +29,7 @@ struct ExchangedLanguageTests {
     }
 
     @Test func namesExchanged() throws {
-        let refusal = #expect(throws: Refusal.self) { try plan(Self.files) { try? exchange(&$0) } }
+        let refusal = #expect(throws: StringsdictError.self) { try plan(Self.files) { try? exchange(&$0) } }
         let finding = try #require(refusal?.findings.first)
         #expect(finding.id == .contradictoryFile && finding.subject.cell?.description == "row 1")
         #expect(
@@ -60,7 +60,7 @@ struct ExchangedLanguageTests {
 
     /// Some rows behind each other in which the texts of two languages are exchanged, as after a block was pasted wrongly.
     @Test(arguments: [0..<3, 3..<7, 5..<8] as [Range<Int>]) func rowsExchanged(_ rows: Range<Int>) throws {
-        let refusal = #expect(throws: Refusal.self) {
+        let refusal = #expect(throws: StringsdictError.self) {
             try plan(Self.files) { table in
                 guard let german = table.column("de"), let french = table.column("fr") else { return }
                 for row in rows { table.rows[1 + row].swapAt(german, french) }
@@ -87,7 +87,7 @@ struct ExchangedLanguageTests {
         let (entry, target) = (try #require(table.column("entry")), try #require(table.column("target")))
         table.rows[1...].sort { ($0[entry], $0[0]) < ($1[entry], $1[0]) }
         func imported() throws -> ImportPlan {
-            try project.plan(importing: Delivery([(name: "all.csv", bytes: table.file.bytes)]))
+            try project.plan(importing: ReturnedFiles([(name: "all.csv", bytes: table.file.bytes)]))
         }
         #expect(try imported().findings == [])
         let old = table.rows.map { $0[target] }
@@ -95,7 +95,7 @@ struct ExchangedLanguageTests {
             let other = index - shift
             table.rows[index][target] = (1..<old.count).contains(other) ? old[other] : ""
         }
-        let refusal = #expect(throws: Refusal.self) { try imported() }
+        let refusal = #expect(throws: StringsdictError.self) { try imported() }
         #expect(refusal?.findings.map(\.id) == [.contradictoryFile])
     }
 
@@ -111,8 +111,8 @@ struct ExchangedLanguageTests {
         var table = try WideTable(bytes)
         let (one, other) = (try #require(table.column("de")), try #require(table.column("de-AT")))
         for row in 2...5 { table.rows[row].swapAt(one, other) }
-        let refusal = #expect(throws: Refusal.self) {
-            try project.plan(importing: Delivery([(name: "all.csv", bytes: table.file.bytes)]))
+        let refusal = #expect(throws: StringsdictError.self) {
+            try project.plan(importing: ReturnedFiles([(name: "all.csv", bytes: table.file.bytes)]))
         }
         #expect(refusal?.findings.map(\.id) == [.contradictoryFile])
     }
@@ -129,19 +129,21 @@ struct ExchangedLanguageTests {
         var table = try WideTable(bytes)
         let entry = try #require(table.column("entry"))
         if isCombined { table.rows[1...].sort { ($0[entry], $0[0]) < ($1[entry], $1[0]) } }
-        func set(_ key: Int, _ language: ExactText, _ text: String) throws {
+        func set(_ key: Int, _ language: ExactString, _ text: String) throws {
             let tag = table.column("language")
             let row = try #require(
-                table.rows.firstIndex { $0[entry] == ExactText("k\(key)") && (!isCombined || $0[tag ?? 0] == language) }
+                table.rows.firstIndex {
+                    $0[entry] == ExactString("k\(key)") && (!isCombined || $0[tag ?? 0] == language)
+                }
             )
-            table.rows[row][try #require(table.column(isCombined ? "target" : language))] = ExactText(text)
+            table.rows[row][try #require(table.column(isCombined ? "target" : language))] = ExactString(text)
         }
         for key in 1...8 {
             let isShared = [1, 4, 7].contains(key)
             try set(key, "fr", isShared ? "Wort \(key)" : "Mot nouveau \(key)")
             if isShared { try set(key, "de", "Neues Wort \(key)") }
         }
-        let plan = try project.plan(importing: Delivery([(name: "all.csv", bytes: table.file.bytes)]))
+        let plan = try project.plan(importing: ReturnedFiles([(name: "all.csv", bytes: table.file.bytes)]))
         #expect(plan.findings == [] && plan.files.count { $0.bytes != nil } == 2)
     }
 }

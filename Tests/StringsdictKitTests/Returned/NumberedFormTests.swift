@@ -15,7 +15,7 @@ struct NumberedFormTests {
     /// What an import makes of the forms of one plural.
     private func texts(
         in language: LanguageTag, _ forms: [(source: String, target: String)], name: String?
-    ) throws -> (texts: [VariantPath: ExactText], ids: [FindingID]) {
+    ) throws -> (texts: [VariantPath: ExactString], ids: [FindingID]) {
         let resname = name.map { " resname=\"\($0)\"" } ?? ""
         let units = forms.enumerated().map { number, form in
             "<trans-unit id=\"8351[\(number)]\"\(resname)><source>\(form.source)</source><target>\(form.target)</target></trans-unit>"
@@ -33,7 +33,7 @@ struct NumberedFormTests {
         return (result.tables.first?.file?.texts ?? [:], result.findings.map(\.id))
     }
 
-    private static func form(_ category: ExactText, of key: ExactText) -> VariantPath {
+    private static func form(_ category: ExactString, of key: ExactString) -> VariantPath {
         VariantPath(key: key, steps: [.variable("n"), .branch(.plural, category)])
     }
 
@@ -44,7 +44,7 @@ struct NumberedFormTests {
             in: "ru", [("%d song", "%d a"), ("%d songs", "%d b"), ("%d songs", "%d c"), ("%d songs", "%d d")],
             name: name)
         for (category, text) in [("one", "%d a"), ("few", "%d b"), ("many", "%d c"), ("other", "%d d")] {
-            #expect(russian.texts[Self.form(ExactText(category), of: "songs")] == ExactText(text))
+            #expect(russian.texts[Self.form(ExactString(category), of: "songs")] == ExactString(text))
         }
         #expect(russian.ids.isEmpty)
         let japanese = try texts(in: "ja", [("%d songs", "%d 曲")], name: name)

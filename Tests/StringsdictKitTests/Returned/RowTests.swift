@@ -117,7 +117,7 @@ struct RowTests {
     ]
 
     private static func check(_ id: String, _ source: String) -> String {
-        Spreadsheet(.long).rows?.checksums(ofID: ExactText(id), source: ExactText(source)).first?.string ?? ""
+        Spreadsheet(.long).rows?.checksums(ofID: ExactString(id), source: ExactString(source)).first?.string ?? ""
     }
 
     @Test(arguments: cases, [true, false]) func oneRow(_ test: Case, isTranslated: Bool) throws {
@@ -206,13 +206,13 @@ struct RowTests {
     /// Every text gets its own translation, or keeps the one it has and something is said: of the text, or of the file.
     @Test(arguments: disasters) func disaster(_ test: Disaster) throws {
         let bench = try SheetBench()
-        var own: [VariantPath: ExactText] = [:]
+        var own: [VariantPath: ExactString] = [:]
         let paths = bench.journey.units.map(\.path)
         let outcome = try bench.outcome(dropping: test.dropped) { sheet in
             for (row, unit) in bench.journey.units.enumerated() where !unit.isProtected {
                 let text = "\(unit.source) ⟦\(row)⟧"
                 sheet[row, "target"] = text
-                own[paths[row]] = ExactText(text)
+                own[paths[row]] = ExactString(text)
             }
             test.change(&sheet)
         }
@@ -264,7 +264,7 @@ struct RowTests {
         let result = try bench.journey.read(file)
 
         var expected = try #require(bench.journey.pair.target).texts
-        for row in kept { expected[units[row].path] = ExactText("\(units[row].target ?? "") neu") }
+        for row in kept { expected[units[row].path] = ExactString("\(units[row].target ?? "") neu") }
         let written = try StringsdictFile.read(name: "written", bytes: try #require(result.bytes))
         #expect(written.texts == expected)
         #expect(result.tables[0].count(of: .changed) == kept.count)

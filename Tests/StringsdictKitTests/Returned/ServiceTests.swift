@@ -118,7 +118,7 @@ struct ServiceTests {
             _ = try Project(at: "P", in: tree).export(
                 to: ["de"], as: .xliff(), named: Export.OutputPattern(pattern, project: "App"))
         } throws: { error in
-            (error as? Refusal)?.findings.map(\.id) == [.badSettings]
+            (error as? StringsdictError)?.findings.map(\.id) == [.badSettings]
         }
     }
 
@@ -129,7 +129,7 @@ struct ServiceTests {
         settings.use("pt", for: "pt-PT")
         let project = Project(
             at: "P", in: MemoryTree(files: ["P/en.lproj/L.stringsdict": Self.table]), settings: settings)
-        #expect(throws: Refusal.self) {
+        #expect(throws: StringsdictError.self) {
             _ = try project.export(to: ["pt", "pt-PT"], as: .xliff(), named: .init("{language}.xliff", project: "P"))
         }
     }
@@ -142,7 +142,7 @@ struct ServiceTests {
         #expect {
             _ = try Project(at: "P", in: tree).existingTables()
         } throws: { error in
-            let hint = (error as? Refusal)?.findings.first?.hint?.description ?? ""
+            let hint = (error as? StringsdictError)?.findings.first?.hint?.description ?? ""
             return hint.contains("de, en-US") && hint.contains("en-US.")
         }
         let settings = Project.Settings(sourceLanguage: "en-US")

@@ -34,7 +34,7 @@ struct ShuffleTests {
         }
     }
 
-    private static func translation(of unit: TranslationUnit, number: Int) -> ExactText {
+    private static func translation(of unit: TranslationUnit, number: Int) -> ExactString {
         unit.isProtected ? unit.source : "⟦\(number)⟧ \(unit.source)"
     }
 

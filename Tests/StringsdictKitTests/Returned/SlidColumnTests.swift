@@ -16,7 +16,7 @@ struct SlidColumnTests {
 
     /// What an import says of a sheet in which something has happened to the translations.
     private func result(
-        isTranslated: Bool = false, _ change: (inout [ExactText]) -> Void
+        isTranslated: Bool = false, _ change: (inout [ExactString]) -> Void
     ) throws -> ImportResult {
         let entries = (0..<Self.count).map { ("k\($0)", Plist.text(Self.source($0))) }
         let old = (0..<Self.count).map { ("k\($0)", Plist.text("alt \(Self.source($0))")) }
@@ -34,7 +34,7 @@ struct SlidColumnTests {
     ) throws -> ImportResult {
         let pair = try BilingualTable(source: source, target: target, name: "T")
         let format = ExchangeFormat.csv().dialect
-        let export = try FilledExport(of: [pair], to: "de", as: format) { ExactText("neu \($0.source)") }
+        let export = try FilledExport(of: [pair], to: "de", as: format) { ExactString("neu \($0.source)") }
         let file = try SourceText(name: export.name, file: export.bytes)
         var table = try #require(try format.read(file).tables.first)
         change(&table)
@@ -64,8 +64,8 @@ struct SlidColumnTests {
     @Test(arguments: [false, true]) func slipsAreNotASlide(_ isTranslated: Bool) throws {
         let result = try result(isTranslated: isTranslated) { texts in
             // Lost placeholders tell nothing about other rows; two placeholders too many are too few to tell.
-            for index in stride(from: 30, to: 90, by: 3) { texts[index] = ExactText("ohne \(index)") }
-            for index in [31, 34] { texts[index] = ExactText("mit %@ \(index)") }
+            for index in stride(from: 30, to: 90, by: 3) { texts[index] = ExactString("ohne \(index)") }
+            for index in [31, 34] { texts[index] = ExactString("mit %@ \(index)") }
         }
         #expect(!result.allFindings.map(\.id).contains(.contradictoryFile))
         #expect(result.bytes != nil)
@@ -74,7 +74,7 @@ struct SlidColumnTests {
     // MARK: - Further away
 
     /// What the project has by now.
-    private static let known = (0..<count).map { ExactText("alt \(source($0))") }
+    private static let known = (0..<count).map { ExactString("alt \(source($0))") }
 
     /// What the project has by now stands in rows that are too far away for a slip, and is gone from its own.
     @Test(arguments: [4, 9, -5], [200, 280]) func isFoundFarAway(_ shift: Int, _ start: Int) throws {
@@ -106,7 +106,7 @@ struct SlidColumnTests {
             source: Self.table(known + new), target: Self.table(known.map { ($0, "alt \($1)") })
         ) { table in
             for index in table.units.indices {
-                table.units[index].target = ExactText("alt Text \(index < 60 ? index : index - 5)")
+                table.units[index].target = ExactString("alt Text \(index < 60 ? index : index - 5)")
             }
         }
         #expect(!result.allFindings.map(\.id).contains(.contradictoryFile) && result.bytes != nil)
@@ -119,7 +119,7 @@ struct SlidColumnTests {
             table in
             for index in table.units.indices {
                 let isMoved = index % 10 == 0
-                table.units[index].target = ExactText(isMoved ? "alt Text \(index + 5)" : "neu Text \(index)")
+                table.units[index].target = ExactString(isMoved ? "alt Text \(index + 5)" : "neu Text \(index)")
             }
         }
         #expect(!result.allFindings.map(\.id).contains(.contradictoryFile) && result.bytes != nil)
@@ -165,7 +165,7 @@ struct SlidColumnTests {
         #expect(result.allFindings[0].message.description.contains("ids, or other names of the texts"))
         // In this project the keys are texts in German.
         let texts = try self.result(source: Self.table((0..<20).map { ("Wort \($0)", "Text \($0)") }), target: nil) {
-            for index in $0.units.indices { $0.units[index].target = ExactText("Wort \(index)") }
+            for index in $0.units.indices { $0.units[index].target = ExactString("Wort \(index)") }
         }
         #expect(texts.allFindings == [] && texts.bytes != nil)
     }

@@ -13,7 +13,7 @@ struct SpreadsheetStateTests {
             ? "id,entry,variant,en,de,de.state\nApp/open,open,,Open,\(target),\(state)\n"
             : "id,entry,variant,language,source,target,state\nApp/open@de,open,,de,Open,\(target),\(state)\n"
         let plan = try Project(at: "P", in: MemoryTree(files: ["P/en.lproj/App.stringsdict": table])).plan(
-            importing: Delivery([(name: "back.csv", bytes: Array(sheet.utf8))]))
+            importing: ReturnedFiles([(name: "back.csv", bytes: Array(sheet.utf8))]))
         return try plan.files.compactMap(\.bytes).flatMap { bytes in
             try StringsdictFile.read(name: "w", bytes: bytes).texts.values.map(\.string)
         }

@@ -18,7 +18,7 @@ struct UnknownUnitTests {
             <xliff version="1.2"><file original="\(original)" source-language="en" target-language="de"
             datatype="plaintext"><body>\(units)</body></file></xliff>
             """
-        return try project.plan(importing: Delivery([("de.xliff", Array(file.utf8))]))
+        return try project.plan(importing: ReturnedFiles([("de.xliff", Array(file.utf8))]))
     }
 
     private static func unit(_ id: String?, _ source: String, _ target: String) -> String {
@@ -56,7 +56,7 @@ struct UnknownUnitTests {
     @Test(arguments: ["/en.xliff", "Localizable.strings", "App"]) func mergedFiles(_ original: String) throws {
         let others = (1...50).map { Self.unit("KEY_\($0)", "S \($0)", "Z \($0)") }.joined()
         let plan = try Self.plan(Self.open + others, original: original)
-        let notes = plan.findings.filter { [.unknownUnit, .skippedPart].contains($0.id) }
+        let notes = plan.findings.filter { [.unknownUnit, .unsupportedContent].contains($0.id) }
         #expect(notes.map(\.severity) == [.note])
         #expect(notes[0].message.description.contains("50 strings of “\(original)”"))
         let lost = try Self.plan(Self.open + others + Self.unit("/gone:dict/:string", "S", "Z"), original: original)

@@ -11,7 +11,7 @@ struct WideRowTests {
     /// The changes in one language after somebody has changed the rows of both.
     private func outcome(
         in language: LanguageTag, after change: (inout WideTable) throws -> Void
-    ) throws -> (changes: [VariantPath: ExactText], ids: [FindingID]) {
+    ) throws -> (changes: [VariantPath: ExactString], ids: [FindingID]) {
         let source = Plist.dict([("sync", .widths([("10", "Sync"), ("40", "Synchronize")]))]).file
         let german = Plist.dict([("sync", .widths([("10", "Abgl."), ("25", "Abgleich"), ("40", "Abgleichen")]))]).file
         let pairs: [LanguageTag: BilingualTable] = [
@@ -35,19 +35,19 @@ struct WideRowTests {
     }
 
     /// Adds a row with some cells.
-    private func add(_ cells: [ExactText: ExactText], to table: inout WideTable) {
+    private func add(_ cells: [ExactString: ExactString], to table: inout WideTable) {
         table.rows.append(table.rows[0].map { cells[$0] ?? "" })
     }
 
     @Test func addedRow() throws {
         for language in ["de", "fr"] as [LanguageTag] {
             let outcome = try outcome(in: language) { table in
-                add(["entry": "sync", "variant": "width:30", ExactText(language.tag): "Neu"], to: &table)
+                add(["entry": "sync", "variant": "width:30", ExactString(language.tag): "Neu"], to: &table)
             }
             #expect(outcome.changes == [.width("30"): "Neu"])
             #expect(outcome.ids == [])
             let other = try self.outcome(in: language == "de" ? "fr" : "de") { table in
-                add(["entry": "sync", "variant": "width:30", ExactText(language.tag): "Neu"], to: &table)
+                add(["entry": "sync", "variant": "width:30", ExactString(language.tag): "Neu"], to: &table)
             }
             #expect(other.changes == [:])
             #expect(other.ids == [])

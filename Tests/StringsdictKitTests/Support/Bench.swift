@@ -7,7 +7,7 @@ import Testing
 /// A small table with its translation, on which returned files are tried.
 struct Bench {
     let journey: Journey
-    private let paths: [ExactText: VariantPath]
+    private let paths: [ExactString: VariantPath]
     private let before: [UInt8]
 
     init(dialect: Dialect) throws {
@@ -36,7 +36,8 @@ struct Bench {
 
     /// Expects that a damaged file changes these texts and no others, and says these things, each with a place.
     func expect(
-        _ changes: [VariantPath: ExactText], says ids: [FindingID], location: Testing.SourceLocation = #_sourceLocation,
+        _ changes: [VariantPath: ExactString], says ids: [FindingID],
+        location: Testing.SourceLocation = #_sourceLocation,
         after damage: (inout ReturnedTable) throws -> Void
     ) throws {
         let file = try journey.file { _ in }

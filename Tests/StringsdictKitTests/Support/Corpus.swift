@@ -30,7 +30,7 @@ enum Corpus {
     private static let readable = Result {
         try files()?.compactMap { file -> BilingualTable? in
             guard let read = try? StringsdictFile.read(name: file.name, bytes: file.bytes) else { return nil }
-            return BilingualTable(original: ExactText(file.name), name: "Localizable", source: read)
+            return BilingualTable(original: ExactString(file.name), name: "Localizable", source: read)
         }
     }
 }

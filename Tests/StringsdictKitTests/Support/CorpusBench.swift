@@ -11,7 +11,7 @@ struct CorpusBench {
     let dialect: Dialect
     /// Whether the project has the translation already.
     let isUpdate: Bool
-    private let own: [VariantPath: ExactText]
+    private let own: [VariantPath: ExactString]
     private let tree: MemoryTree
 
     /// - Parameter pair: a source with a translation into another language.
@@ -86,7 +86,7 @@ struct CorpusBench {
     func outcome(of file: (name: String, bytes: [UInt8])) -> Outcome {
         let plan: ImportPlan
         do {
-            plan = try Project(at: "P", in: tree).plan(importing: Delivery([file]))
+            plan = try Project(at: "P", in: tree).plan(importing: ReturnedFiles([file]))
         } catch {
             return Outcome(findings: error.findings)
         }
@@ -110,7 +110,7 @@ struct CorpusBench {
     }
 }
 
-extension ExactText {
+extension ExactString {
     /// The text with the positions of its placeholders taken away: `%d %@` of `%2$d %1$@`.
-    fileprivate var withoutPositions: ExactText { ExactText(string.replacing(/%\d+\$/) { _ in "%" }) }
+    fileprivate var withoutPositions: ExactString { ExactString(string.replacing(/%\d+\$/) { _ in "%" }) }
 }

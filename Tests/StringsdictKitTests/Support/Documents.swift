@@ -16,7 +16,7 @@ extension Exporter {
 
 extension UnitProjection {
     /// The units of a whole table.
-    func translationTable(original: ExactText, name: ExactText, count: Int) -> TranslationTable {
+    func translationTable(original: ExactString, name: ExactString, count: Int) -> TranslationTable {
         TranslationTable(original: original, name: name, units: (0..<count).flatMap { self.units(of: entry(at: $0)) })
     }
 }

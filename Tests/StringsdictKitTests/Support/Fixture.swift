@@ -48,7 +48,7 @@ extension BilingualTable {
         format: any TableFormat = StringsdictFormat()
     ) throws {
         self.init(
-            original: ExactText("\(language).lproj/\(name).stringsdict"), name: ExactText(name),
+            original: ExactString("\(language).lproj/\(name).stringsdict"), name: ExactString(name),
             source: try format.read(name: "\(name).stringsdict", bytes: source),
             target: try target.map { try format.read(name: "target \(name).stringsdict", bytes: $0) })
     }

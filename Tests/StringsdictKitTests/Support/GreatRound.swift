@@ -77,7 +77,7 @@ struct GreatRound {
     }
 
     /// What a table says in a language, text by text.
-    func texts(of table: String, in language: LanguageTag) throws -> [VariantPath: ExactText] {
+    func texts(of table: String, in language: LanguageTag) throws -> [VariantPath: ExactString] {
         let path = Self.path(of: table, in: language)
         let file = try StringsdictFile.read(name: path, bytes: files[path] ?? [])
         let variants = (0..<file.count).flatMap { file.entry(at: $0).variants }

@@ -64,12 +64,12 @@ extension ImportResult {
 
 extension TableFile {
     /// The text at a path, found by the entry's key.
-    func text(at path: VariantPath) -> ExactText? {
+    func text(at path: VariantPath) -> ExactString? {
         (0..<count).first { key(at: $0) == path.key }.flatMap { text(at: path, entry: $0) }
     }
 
     /// All texts by their paths.
-    var texts: [VariantPath: ExactText] {
+    var texts: [VariantPath: ExactString] {
         Dictionary(uniqueKeysWithValues: variants.map { ($0.path, $0.text) })
     }
 }

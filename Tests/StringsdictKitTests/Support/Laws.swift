@@ -45,7 +45,7 @@ enum Laws {
         var expected = journey.pair.source.texts
         let result = try journey.run { unit in
             number += 1
-            unit.target = unit.isProtected ? unit.source : ExactText("⟦\(number)⟧\(unit.source)")
+            unit.target = unit.isProtected ? unit.source : ExactString("⟦\(number)⟧\(unit.source)")
             // A text without words has no translation.
             if unit.source.isEmpty { unit.target = "" }
             expected[unit.path] = unit.target

@@ -11,10 +11,10 @@ struct LineTableFormat: TableFormat {
 
     func appendXcodeID(of path: VariantPath, to bytes: ByteBuffer) {
         bytes.append(path.key)
-        bytes.append(ExactText(utf8: LineTable.steps(of: path)[...]))
+        bytes.append(ExactString(utf8: LineTable.steps(of: path)[...]))
     }
 
-    func read(name: String, bytes: [UInt8]) throws(Refusal) -> any TableFile {
+    func read(name: String, bytes: [UInt8]) throws(StringsdictError) -> any TableFile {
         LineTable(try SourceText(name: name, file: bytes), self)
     }
 
@@ -36,7 +36,7 @@ struct LineTable: TableFile {
     struct Line {
         var range: Range<Int>
         var path: VariantPath
-        var text: ExactText
+        var text: ExactString
         var language: LanguageTag?
         var state: TranslationState?
     }
@@ -91,20 +91,20 @@ struct LineTable: TableFile {
         ownFormat.holdsLanguages ? LineTable(source, ownFormat, lines, language) : self
     }
 
-    func key(at index: Int) -> ExactText { entries[index][0].path.key }
+    func key(at index: Int) -> ExactString { entries[index][0].path.key }
     func phrase(at index: Int) -> Phrase { Self.phrase(of: entries[index], at: 0) }
-    func comments(for path: VariantPath, entry index: Int) -> [ExactText] { [] }
+    func comments(for path: VariantPath, entry index: Int) -> [ExactString] { [] }
     func offset(of path: VariantPath, entry index: Int) -> Int { entries[index][0].range.lowerBound }
     func checkRules(
-        of entries: Range<Int>, devices: [ExactText], widest: (ExactText) -> Int, _ findings: inout FileFindings
+        of entries: Range<Int>, devices: [ExactString], widest: (ExactString) -> Int, _ findings: inout FileFindings
     ) {}
-    func part(_ entries: Range<Int>) throws(Refusal) -> any TableFile {
+    func part(_ entries: Range<Int>) throws(StringsdictError) -> any TableFile {
         let bytes = entries.flatMap { self.entries[$0].flatMap { source.bytes[$0.range] } }
         return LineTable(SourceText(name: source.name, bytes: bytes), ownFormat)
     }
     func editor(template: any TableFile) -> any TableEditing { LineEditor(file: self) }
 
-    func text(at path: VariantPath, entry index: Int) -> ExactText? { line(at: path, entry: index)?.text }
+    func text(at path: VariantPath, entry index: Int) -> ExactString? { line(at: path, entry: index)?.text }
     func state(at path: VariantPath, entry index: Int) -> TranslationState? { line(at: path, entry: index)?.state }
 
     func line(at path: VariantPath, entry index: Int) -> Line? {
@@ -144,7 +144,7 @@ private struct LineEditor: TableEditing {
         for line in file.lines(ofEntry: index) { edits.replace(line.range) { _ in } }
     }
 
-    mutating func rename(entry index: Int, to key: ExactText) {
+    mutating func rename(entry index: Int, to key: ExactString) {
         let old = file.key(at: index)
         for line in file.lines where line.path.key == old {
             edits.replace(line.range) { bytes in
@@ -161,7 +161,7 @@ extension LineTable {
     /// What some lines of an entry say, whose paths are the same before a depth.
     private static func phrase(of lines: [Line], at depth: Int) -> Phrase {
         var parts: [Phrase] = []
-        var format: ExactText?
+        var format: ExactString?
         var variables: [Variable] = []
         var rest = lines
         while let first = rest.first {
@@ -205,7 +205,7 @@ extension LineTable {
         Array("\(language.tag)\t\(state)\t".utf8)
     }
 
-    static func line(_ path: VariantPath, _ text: ExactText) -> [UInt8] {
+    static func line(_ path: VariantPath, _ text: ExactString) -> [UInt8] {
         escape(path.key) + [0x09] + steps(of: path) + [0x09] + escape(text) + [0x0A]
     }
 
@@ -213,7 +213,7 @@ extension LineTable {
         Array(path.steps.map { escape(spelling(of: $0)) }.joined(separator: [UInt8(ascii: "/")]))
     }
 
-    private static func spelling(of step: VariantPath.Step) -> ExactText {
+    private static func spelling(of step: VariantPath.Step) -> ExactString {
         switch step {
         case .format: "format"
         case .variable(let name): "variable \(name)"
@@ -224,8 +224,8 @@ extension LineTable {
         }
     }
 
-    private static func step(_ spelling: ExactText) -> VariantPath.Step {
-        let words = spelling.string.split(separator: " ", maxSplits: 1).map { ExactText(String($0)) }
+    private static func step(_ spelling: ExactString) -> VariantPath.Step {
+        let words = spelling.string.split(separator: " ", maxSplits: 1).map { ExactString(String($0)) }
         switch words[0] {
         case "format": return .format
         case "variable": return .variable(words[1])
@@ -237,7 +237,7 @@ extension LineTable {
     }
 
     /// Escapes what separates lines, cells and steps.
-    private static func escape(_ text: ExactText) -> [UInt8] {
+    private static func escape(_ text: ExactString) -> [UInt8] {
         text.utf8.flatMap { byte -> [UInt8] in
             switch byte {
             case 0x0A, 0x0D, 0x09, UInt8(ascii: "/"), UInt8(ascii: "\\"): [UInt8(ascii: "\\"), byte | 0x40]
@@ -246,7 +246,7 @@ extension LineTable {
         }
     }
 
-    private static func unescape(_ bytes: ArraySlice<UInt8>) -> ExactText {
+    private static func unescape(_ bytes: ArraySlice<UInt8>) -> ExactString {
         var result: [UInt8] = []
         var isEscaped = false
         for byte in bytes {
@@ -257,7 +257,7 @@ extension LineTable {
                 isEscaped = false
             }
         }
-        return ExactText(utf8: result[...])
+        return ExactString(utf8: result[...])
     }
 }
 

@@ -39,7 +39,7 @@ enum ManyTables {
         let oddFile = try? StringsdictFile.read(name: "odd", bytes: odd.file(of: file))
         return ([nil, file, oddFile] as [(any TableFile)?]).enumerated().map { number, target in
             BilingualTable(
-                original: ExactText(file.source.name), name: "Localizable", source: file, target: target,
+                original: ExactString(file.source.name), name: "Localizable", source: file, target: target,
                 comments: number == 1 ? comment : nil)
         }
     }
@@ -53,7 +53,7 @@ enum ManyTables {
             let source = files.first { $0.source.name.contains(/(en|Base)\.lproj/) } ?? files[0]
             return files.filter { $0.source.name != source.source.name }.map { target in
                 BilingualTable(
-                    original: ExactText(target.source.name), name: "Localizable", source: source, target: target)
+                    original: ExactString(target.source.name), name: "Localizable", source: source, target: target)
             }
         }
     }

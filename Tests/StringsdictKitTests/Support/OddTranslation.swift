@@ -60,7 +60,7 @@ struct OddTranslation {
         return branches
     }
 
-    private mutating func text(_ text: ExactText) -> String {
+    private mutating func text(_ text: ExactString) -> String {
         switch Int.random(in: 0..<6, using: &generator) {
         case 0: text.string
         case 1: ""

@@ -16,7 +16,7 @@ struct PlistOracle {
     private var questions: [Question] = []
 
     /// Adds a file that was written, with what it must say.
-    mutating func add(_ written: [UInt8], texts: [VariantPath: ExactText], original: [UInt8]) throws {
+    mutating func add(_ written: [UInt8], texts: [VariantPath: ExactString], original: [UInt8]) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let file = folder.appending(path: "\(questions.count).stringsdict")
         let source = folder.appending(path: "\(questions.count).source.stringsdict")

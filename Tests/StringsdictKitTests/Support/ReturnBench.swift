@@ -24,10 +24,10 @@ struct ReturnBench {
     let fixture: Fixture
     let dialect: Dialect
     /// The translation of each text, which no other text has.
-    let own: [VariantPath: ExactText]
+    let own: [VariantPath: ExactString]
     private let tree: MemoryTree
-    private let before: [VariantPath: ExactText]
-    private let sources: [VariantPath: ExactText]
+    private let before: [VariantPath: ExactString]
+    private let sources: [VariantPath: ExactString]
 
     init(_ fixture: Fixture, _ dialect: Dialect) throws {
         self.fixture = fixture
@@ -62,9 +62,9 @@ struct ReturnBench {
     struct Outcome {
         var findings: [Finding]
         /// The texts that are other than before; nil where no file is written.
-        var texts: [VariantPath: ExactText]?
+        var texts: [VariantPath: ExactString]?
         /// The texts that have the translation of another one.
-        var wrong: [VariantPath: ExactText] = [:]
+        var wrong: [VariantPath: ExactString] = [:]
         /// The texts whose new translation did not arrive.
         var lost: [VariantPath] = []
     }
@@ -72,7 +72,7 @@ struct ReturnBench {
     func outcome(of files: [(name: String, bytes: [UInt8])]) -> Outcome {
         let plan: ImportPlan
         do {
-            plan = try project.plan(importing: Delivery(files))
+            plan = try project.plan(importing: ReturnedFiles(files))
         } catch {
             return Outcome(findings: error.findings, texts: nil, lost: Array(own.keys))
         }

@@ -53,13 +53,13 @@ struct SheetBench {
     struct Outcome {
         var findings: [Finding]
         /// The texts of the project.
-        var before: [VariantPath: ExactText]
+        var before: [VariantPath: ExactString]
         /// The texts after the import; nil where nothing is written.
-        var written: [VariantPath: ExactText]?
+        var written: [VariantPath: ExactString]?
         var bytes: [UInt8]?
 
         /// The texts that are other than before.
-        var changes: [VariantPath: ExactText] { (written ?? before).filter { before[$0.key] != $0.value } }
+        var changes: [VariantPath: ExactString] { (written ?? before).filter { before[$0.key] != $0.value } }
 
         /// What was said beside what is missing or unknown to the program.
         var ids: [FindingID] {
@@ -69,15 +69,15 @@ struct SheetBench {
 }
 
 extension VariantPath {
-    static func width(_ width: ExactText, of key: ExactText = "sync") -> VariantPath {
+    static func width(_ width: ExactString, of key: ExactString = "sync") -> VariantPath {
         VariantPath(key: key, steps: [.branch(.width, width)])
     }
 
-    static func mac(_ width: ExactText) -> VariantPath {
+    static func mac(_ width: ExactString) -> VariantPath {
         VariantPath(key: "tap", steps: [.branch(.device, "mac"), .branch(.width, width)])
     }
 
-    static func files(_ category: ExactText) -> VariantPath {
+    static func files(_ category: ExactString) -> VariantPath {
         VariantPath(key: "files", steps: [.variable("n"), .branch(.plural, category)])
     }
 }

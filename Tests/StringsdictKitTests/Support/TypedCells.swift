@@ -24,15 +24,15 @@ struct TypedCells: CellContainer {
     func makeReaders(of source: any ReturnedSource) -> [any CellReader] { [Reader(source: source)] }
 
     /// The cells of a file.
-    static func rows(of file: [UInt8]) throws -> [[ExactText]] {
+    static func rows(of file: [UInt8]) throws -> [[ExactString]] {
         var reader = Reader(source: Source(name: "", bytes: file))
-        var rows: [[ExactText]] = []
+        var rows: [[ExactString]] = []
         while let row = try reader.next(under: []) { rows.append(row.texts) }
         return rows
     }
 
     /// The file of some cells.
-    static func file(of rows: [[ExactText]]) -> [UInt8] {
+    static func file(of rows: [[ExactString]]) -> [UInt8] {
         let writer = Writer()
         writer.writeHeader(rows[0])
         for row in rows.dropFirst() { writer.writeRow(row) }
@@ -53,23 +53,23 @@ struct TypedCells: CellContainer {
     private struct Writer: CellWriter {
         let output = ByteBuffer()
 
-        func writeHeader(_ names: [ExactText]) {
+        func writeHeader(_ names: [ExactString]) {
             output.append(contentsOf: Mark.file)
             writeRow(names)
         }
 
-        func writeRow(_ cells: [ExactText]) {
+        func writeRow(_ cells: [ExactString]) {
             beginRow()
             for cell in cells { write(cell) }
         }
 
         func beginRow() { output.append(Mark.row) }
-        func write(_ text: ExactText) { write(Mark.text, text) }
-        func write(_ number: Int) { write(Mark.number, ExactText(String(number))) }
+        func write(_ text: ExactString) { write(Mark.text, text) }
+        func write(_ number: Int) { write(Mark.number, ExactString(String(number))) }
         func endRow() -> CellProblem? { nil }
         func end() { output.append(Mark.end) }
 
-        private func write(_ type: UInt8, _ cell: ExactText) {
+        private func write(_ type: UInt8, _ cell: ExactString) {
             output.append(type)
             for shift in [24, 16, 8, 0] { output.append(UInt8(cell.utf8.count >> shift & 0xFF)) }
             output.append(cell)
@@ -83,13 +83,13 @@ struct TypedCells: CellContainer {
 
         init(source: any ReturnedSource) { self.source = source }
 
-        mutating func next(under names: [ExactText]) throws(Refusal) -> CellRow? {
+        mutating func next(under names: [ExactString]) throws(StringsdictError) -> CellRow? {
             switch source.bytes[index...].first {
             case Mark.end: return nil
             case Mark.row: index += 1
             default: throw cut()
             }
-            var cells: [ExactText] = []
+            var cells: [ExactString] = []
             while let type = source.bytes[index...].first, [Mark.text, Mark.number].contains(type) {
                 let start = index + 5
                 let size = source.bytes[(index + 1)...].prefix(4).reduce(0) { $0 << 8 | Int($1) }
@@ -101,8 +101,9 @@ struct TypedCells: CellContainer {
             return CellRow(cells, position: position - 1, number: position - 1)
         }
 
-        private func cut() -> Refusal {
-            Refusal(Finding(.fileCut, severity: .error, "The file ends here.", at: source.location(at: position)))
+        private func cut() -> StringsdictError {
+            StringsdictError(
+                Finding(.truncatedFile, severity: .error, "The file ends here.", at: source.location(at: position)))
         }
     }
 }

@@ -4,7 +4,7 @@ import SpreadsheetFormat
 
 /// The cells of a file with several languages, for what people do to rows and columns.
 struct WideTable {
-    var rows: [[ExactText]]
+    var rows: [[ExactString]]
 
     init(_ file: [UInt8]) throws {
         rows = []
@@ -23,7 +23,7 @@ struct WideTable {
     }
 
     /// The column with a name, from 0.
-    func column(_ name: ExactText) -> Int? { rows[0].firstIndex(of: name) }
+    func column(_ name: ExactString) -> Int? { rows[0].firstIndex(of: name) }
 
     /// Puts the columns in another order.
     mutating func reorderColumns(_ order: [Int]) {

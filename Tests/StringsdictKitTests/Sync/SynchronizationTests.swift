@@ -29,7 +29,7 @@ struct SynchronizationTests {
         return files
     }
 
-    private func read(_ bytes: [UInt8]?) throws -> [ExactText: Phrase] {
+    private func read(_ bytes: [UInt8]?) throws -> [ExactString: Phrase] {
         let file = try StringsdictFile.read(name: "", bytes: try #require(bytes))
         return Dictionary(uniqueKeysWithValues: (0..<file.count).map { (file.key(at: $0), file.phrase(at: $0)) })
     }
@@ -145,7 +145,7 @@ struct SynchronizationTests {
         #expect {
             try project(files).synchronization(renaming: [Self.refused[number].0])
         } throws: {
-            ($0 as? Refusal)?.findings.map(\.id) == [Self.refused[number].1]
+            ($0 as? StringsdictError)?.findings.map(\.id) == [Self.refused[number].1]
         }
         for name in ["N", "en.lproj/N.stringsdict", "App/en.lproj/N.stringsdict"] {
             let named = try project(files).synchronization([], renaming: [Renaming("c", to: "x", table: name)])
@@ -158,7 +158,7 @@ struct SynchronizationTests {
         [Renaming("a", to: "x"), Renaming("files", to: "a")],
     ])
     fileprivate func notInOneRun(_ renamings: [Project.Synchronization.Renaming]) throws {
-        #expect(throws: Refusal.self) { try project(files()).synchronization(renaming: renamings) }
+        #expect(throws: StringsdictError.self) { try project(files()).synchronization(renaming: renamings) }
     }
 
     @Test func twiceSaidIsOnceDone() throws {
@@ -180,7 +180,7 @@ struct SynchronizationTests {
             [], untranslated: .source, readings: [readings("a=b=c")])
         #expect(try read(plan.files[0].bytes).keys.sorted() == ["c", "d"])
         let both = Plist.dict([("a=b", .text("A")), ("a", .text("D"))])
-        #expect(throws: Refusal.self) {
+        #expect(throws: StringsdictError.self) {
             try project(files(both)).synchronization([], untranslated: .source, readings: [readings("a=b=c")])
         }
     }
@@ -205,7 +205,7 @@ struct SynchronizationTests {
 }
 
 extension StringsdictFile {
-    fileprivate static func plural(_ texts: KeyValuePairs<ExactText, ExactText>) -> Phrase {
+    fileprivate static func plural(_ texts: KeyValuePairs<ExactString, ExactString>) -> Phrase {
         let branches = texts.map { Branch(selector: $0.key, phrase: .text($0.value)) }
         return .format(
             "%#@n@",

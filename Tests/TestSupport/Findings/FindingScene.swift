@@ -103,7 +103,7 @@ extension FindingScene {
     package func with(required: [String] = [], keptWords: [String] = []) -> FindingScene {
         var scene = self
         scene.texts.general.required = required
-        scene.texts.general.keptWords = keptWords.map { ExactText($0) }
+        scene.texts.general.keptWords = keptWords.map { ExactString($0) }
         let settings = "required: \(required)\ndo-not-translate: \(keptWords)\n"
         scene.files[".stringsdict.yml"] = Array(settings.utf8)
         return scene
@@ -139,7 +139,7 @@ extension FindingScene {
             case .status(let percent): return (try project(files).status().shortfalls(below: percent), false)
             case .command: return nil
             }
-        } catch let refusal as Refusal {
+        } catch let refusal as StringsdictError {
             return (refusal.findings, true)
         } catch {
             return ([], true)
@@ -165,6 +165,6 @@ extension FindingScene {
     }
 
     private func imported(_ text: String) throws -> [Finding] {
-        try project(files).plan(importing: Delivery([(returnedName, Array(text.utf8))])).findings
+        try project(files).plan(importing: ReturnedFiles([(returnedName, Array(text.utf8))])).findings
     }
 }

@@ -54,7 +54,8 @@ extension FindingScene {
         FindingScene(.unterminatedQuote, two, nil, .roundTrip(.csv) { $0 + "\"x\n" }),
         FindingScene(.textAfterQuote, two, nil, .roundTrip(.csv, typing([:], "\"new\"", "\"new\"er"))),
         FindingScene(
-            .fileCut, two, nil, .roundTrip(.csv, typing(["Beta": "B"]) + { String($0.unicodeScalars.dropLast(16)) })),
+            .truncatedFile, two, nil,
+            .roundTrip(.csv, typing(["Beta": "B"]) + { String($0.unicodeScalars.dropLast(16)) })),
         FindingScene(
             .spreadsheetLimit, [Scene.text("a", String(repeating: "x", count: 33_000))], nil, .export(.csv)),
         FindingScene(
@@ -69,7 +70,7 @@ extension FindingScene {
                 Scene.text("a:dict/NSStringDeviceSpecificRuleType:dict/other", "b"),
             ], nil, .export(.xcode)),
         FindingScene(
-            .unsupportedText, two, nil, .export(.xliff)
+            .unsupportedString, two, nil, .export(.xliff)
         ).with(["en.lproj/M\u{1}.stringsdict": Scene.table(two)]),
         FindingScene(
             .fragileInXcodeDialect, [Scene.devices("a", Scene.text("mac", "b"), Scene.text("other", "c"))], nil,
@@ -104,7 +105,7 @@ extension FindingScene {
             .languageMismatch, two, nil,
             .returned(name: "App_fr.xliff", Scene.xliff(Scene.unit("a", "Alpha", "A") + Scene.unit("b", "Beta", "B")))),
         FindingScene(
-            .skippedPart, two, nil,
+            .unsupportedContent, two, nil,
             .returned(
                 name: "de.xliff",
                 Scene.xliff(Scene.unit("a", "Alpha", "A") + Scene.unit("b", "Beta", "B")).replacing(
@@ -166,10 +167,11 @@ extension FindingScene {
             .sourceChanged, two, nil,
             .roundTrip(.xcode, { $0.replacing(">Alpha<", with: ">Alpa<") } + translating(["Alpa": "A"]))),
         FindingScene(.sourceEdited, two, nil, .roundTrip(.csv, typing(["Alpha": "A"], "\"Alpha\"", "\"Alpa\""))),
-        FindingScene(.convertedText, two, nil, .roundTrip(.csv, typing(["Alpha": "#NAME?"]))),
+        FindingScene(.convertedString, two, nil, .roundTrip(.csv, typing(["Alpha": "#NAME?"]))),
         FindingScene(
-            .cutText, two, nil, .roundTrip(.csv, typing(["Alpha": String(repeating: "x ", count: 16_383) + "x"]))),
-        FindingScene(.garbledText, two, nil, .roundTrip(.csv, typing(["Alpha": "LÃ¤den"]))),
+            .truncatedString, two, nil,
+            .roundTrip(.csv, typing(["Alpha": String(repeating: "x ", count: 16_383) + "x"]))),
+        FindingScene(.garbledString, two, nil, .roundTrip(.csv, typing(["Alpha": "LÃ¤den"]))),
         FindingScene(
             .placeholderMissing, [Scene.text("a", "%d files")], nil,
             .roundTrip(.xcode, translating(["%d files": "Dateien"]))),

@@ -10,10 +10,10 @@ extension FindingScene {
         FindingScene(.invalidCharacter, [Scene.text("a", "b&#1;")]),
         FindingScene(.entityDeclaration, file: "<!DOCTYPE plist [<!ENTITY a \"b\">]>\n<plist><dict/></plist>"),
         FindingScene(.namespacePrefix, bytes: Scene.plist("<p:dict xmlns:p=\"p\"></p:dict>")),
-        FindingScene(.secondRoot, bytes: Scene.plist("<dict></dict><dict></dict>")),
+        FindingScene(.multipleRootDicts, bytes: Scene.plist("<dict></dict><dict></dict>")),
         FindingScene(.duplicateKey, [Scene.text("a", "b"), Scene.text("a", "c")]),
         FindingScene(.widthNotANumber, [Scene.widths("a", ["1": "b", "22em": "c"])]),
-        FindingScene(.widthTwice, [Scene.widths("a", ["40": "b", "040": "c"])]),
+        FindingScene(.duplicateWidth, [Scene.widths("a", ["40": "b", "040": "c"])]),
         FindingScene(
             .deviceInsideWidth,
             [
@@ -24,7 +24,7 @@ extension FindingScene {
                         Scene.devices("1", Scene.text("mac", "b"), Scene.text("other", "c"))))
             ]),
         FindingScene(
-            .categoryNotAText,
+            .categoryNotAString,
             [
                 Scene.format(
                     "a", "%#@n@",
@@ -85,7 +85,7 @@ extension FindingScene {
                 Scene.format(
                     "StringKey", "%#@VARIABLE@", Scene.variable("VARIABLE", type: "", ["one": "", "other": ""])),
             ]),
-        FindingScene(.notEms, [Scene.widths("a", ["1": "b", "5000": "c"])]),
+        FindingScene(.widthUnitUnknown, [Scene.widths("a", ["1": "b", "5000": "c"])]),
         FindingScene(.catalogArgument, [Scene.files(["one": "%arg file", "other": "%arg files"])]),
     ]
 
@@ -148,7 +148,8 @@ extension FindingScene {
                     )
             }),
         FindingScene(
-            .longShortest, [Scene.widths("a", ["1": "A text that is far too long for a small window", "60": "x"])]),
+            .shortestVariantTooWide,
+            [Scene.widths("a", ["1": "A text that is far too long for a small window", "60": "x"])]),
         FindingScene(.unreachableWidth, [Scene.widths("a", ["1": "b", "125": "bb"])]),
         FindingScene(.sameWindows, [Scene.widths("a", ["1": "b", "23": "bb", "24": "bbb"])]),
     ]

@@ -10,7 +10,7 @@ func export(_ app: String, to folder: String) throws {
 /// Imports translations into a project. All of its files are written, or none.
 func importTranslations(_ returned: String, into app: String) throws {
     let files = try DiskFolder(app, reading: [returned])
-    let plan = try Project(at: app, in: files).plan(importing: Delivery(paths: [returned]))
+    let plan = try Project(at: app, in: files).plan(importing: ReturnedFiles(paths: [returned]))
     for finding in plan.findings { print(finding.severity, finding.id.rawValue, finding.message) }
     try files.write(plan)
 }

@@ -42,8 +42,8 @@ struct RoundTripCheck {
     ///
     /// - Parameter names: the units under the names of the format.
     /// - Returns: everything that is wrong.
-    /// - Throws: ``Refusal`` when the table cannot be exported, or the file not be read.
-    mutating func run(_ names: UnitNames, through format: some ExchangeDialect) throws(Refusal) -> [Finding] {
+    /// - Throws: ``StringsdictError`` when the table cannot be exported, or the file not be read.
+    mutating func run(_ names: UnitNames, through format: some ExchangeDialect) throws(StringsdictError) -> [Finding] {
         let marked = try send(expected.entries, .marked, names, through: format)
         let own = try sendOwn(names, through: format, isProven: marked.map(isAsSent) ?? false)
         return finish(.own, own) + finish(.marked, marked)
@@ -54,7 +54,7 @@ struct RoundTripCheck {
     /// - Parameter isProven: true if the marked strings came back as they were sent.
     private func sendOwn(
         _ names: UnitNames, through format: some ExchangeDialect, isProven: Bool
-    ) throws(Refusal) -> ReturnEvidence? {
+    ) throws(StringsdictError) -> ReturnEvidence? {
         // Ids with numbers depend on the strings before them, so a file of some entries would have others.
         guard isProven, !names.hasNumberedIDs || unproven.isEmpty else {
             return try send(expected.entries, .own, names, through: format)
@@ -77,7 +77,7 @@ struct RoundTripCheck {
     /// The evidence of what comes back of some entries; nil if there is no table.
     private func send(
         _ entries: [ExpectedEntry], _ wording: Wording, _ names: UnitNames, through format: some ExchangeDialect
-    ) throws(Refusal) -> ReturnEvidence? {
+    ) throws(StringsdictError) -> ReturnEvidence? {
         let file = try write(entries, wording, as: format)
         let source = try format.open(file, name: "\(pair.name).\(format.fileExtension)")
         let returned = FirstTable(EvidenceCollector(names, in: source))
@@ -110,7 +110,7 @@ struct RoundTripCheck {
     /// Writes a file with some entries.
     private func write<Dialect: ExchangeDialect>(
         _ entries: [ExpectedEntry], _ wording: Wording, as format: Dialect
-    ) throws(Refusal) -> [UInt8] {
+    ) throws(StringsdictError) -> [UInt8] {
         var writer = ExchangeFileWriter(format, from: language, to: [language])
         writer.begin()
         try writer.beginTable(pair.header)
@@ -124,7 +124,7 @@ struct RoundTripCheck {
     }
 
     /// The translation of a unit.
-    private func text(of unit: TranslationUnit, _ number: Int, _ wording: Wording) -> ExactText {
+    private func text(of unit: TranslationUnit, _ number: Int, _ wording: Wording) -> ExactString {
         wording == .marked ? marked[number].text : unit.source
     }
 
@@ -207,9 +207,9 @@ private final class FirstTable: ReturnSink {
 
 extension TranslationUnit {
     /// The unit with another translation, and its checksum, which several formats write.
-    fileprivate func translated(_ text: ExactText) -> TranslationUnit {
+    fileprivate func translated(_ text: ExactString) -> TranslationUnit {
         var unit = self
-        (unit.target, unit.state, unit.mark) = (text, .translated, SentMark(of: text))
+        (unit.target, unit.state, unit.mark) = (text, .translated, BaselineChecksum(of: text))
         return unit
     }
 }

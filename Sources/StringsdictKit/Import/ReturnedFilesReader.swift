@@ -1,5 +1,5 @@
 /// Reads returned files one by one, and collects what they are evidence of and what is wrong with them.
-struct ReturnedDelivery {
+struct ReturnedFilesReader {
     private let project: Project
     private let targets: ImportTargets
     /// What was found in each file.
@@ -21,14 +21,14 @@ struct ReturnedDelivery {
 
     /// Reads a file.
     ///
-    /// - Throws: ``Refusal`` when it cannot be read whole, or a table of it not be matched with one of the project.
-    mutating func read(_ file: Delivery.File) throws(Refusal) {
+    /// - Throws: ``StringsdictError`` when it cannot be read whole, or a table of it not be matched with one of the project.
+    mutating func read(_ file: ReturnedFiles.File) throws(StringsdictError) {
         let returned = try FileReader(file, of: project, into: targets).read()
         files.append((returned.findings, returned.isEmpty ? nil : UntranslatedFile(returned, project)))
         if returned.isEmpty { return report(Self.noTexts(returned)) }
         let unknown = unknownLanguages.count
         for table in returned.tables {
-            do throws(Refusal) {
+            do throws(StringsdictError) {
                 try accept(table, of: returned)
             } catch {
                 try refuse(error.located(at: table.location))
@@ -44,7 +44,7 @@ struct ReturnedDelivery {
     private mutating func report(_ finding: Finding) { files[files.count - 1].findings.append(finding) }
 
     /// Accepts what a table is evidence of.
-    private mutating func accept(_ table: ReturnedFile.Table, of file: ReturnedFile) throws(Refusal) {
+    private mutating func accept(_ table: ReturnedFile.Table, of file: ReturnedFile) throws(StringsdictError) {
         for finding in table.findings { report(finding) }
         switch table.content {
         case .foreign: break
@@ -63,7 +63,7 @@ struct ReturnedDelivery {
     /// Accepts a table of which no unit is one of the project's.
     private mutating func accept(
         _ evidence: ReturnEvidence, withoutTables table: ReturnedFile.Table, _ first: FirstUnit?, of file: ReturnedFile
-    ) throws(Refusal) {
+    ) throws(StringsdictError) {
         // Xcode's exports hold other kinds of tables too, which are not our business.
         guard let first, table.header.isOurs(formats), !evidence.isExplained else {
             for finding in evidence.findings { report(finding) }
@@ -71,12 +71,12 @@ struct ReturnedDelivery {
         }
         // One of several tables may have lost its texts; the others of the file are none the worse for it.
         let isAlone = file.hasRows || file.tables.count == 1
-        if isAlone, !table.header.namesTable(of: formats) { throw Refusal(first.strangeTexts) }
+        if isAlone, !table.header.namesTable(of: formats) { throw StringsdictError(first.strangeTexts) }
         report(first.strangeTexts)
     }
 
     /// Goes on to the next table where only the language of one is unknown, so that all of them are told at once.
-    private mutating func refuse(_ refusal: Refusal) throws(Refusal) {
+    private mutating func refuse(_ refusal: StringsdictError) throws(StringsdictError) {
         guard refusal.findings.allSatisfy({ [.languageUnknown, .similarLanguage, .languageMismatch].contains($0.id) })
         else {
             throw refusal
@@ -99,17 +99,17 @@ struct ReturnedDelivery {
     ///
     /// - Parameter severity: how bad that is: a delivery can be meant to be a part.
     func missingTables(_ severity: Finding.Severity) -> [Finding] {
-        var seen: [LanguageTag: Set<ExactText>] = [:]
+        var seen: [LanguageTag: Set<ExactString>] = [:]
         for target in targets.returned where !partLanguages.contains(target.expected.language) {
-            seen[target.expected.language, default: []].insert(ExactText(target.table.path))
+            seen[target.expected.language, default: []].insert(ExactString(target.table.path))
         }
         let known = targets.knownTables.sorted { $0.path < $1.path }
         return seen.sorted { $0.key.tag < $1.key.tag }.flatMap { language, seen in
-            known.filter { !seen.contains(ExactText($0.path)) && !project.leavesOut($0) }.map { table in
+            known.filter { !seen.contains(ExactString($0.path)) && !project.leavesOut($0) }.map { table in
                 var finding = Finding(
                     .missingTable, severity: severity, "The table did not come back for “\(language)”.",
                     at: SourceLocation(file: table.path, line: 1, column: 1))
-                finding.subject.table = ExactText(table.original)
+                finding.subject.table = ExactString(table.original)
                 finding.subject.language = language
                 return finding
             }

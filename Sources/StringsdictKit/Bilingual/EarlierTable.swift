@@ -1,5 +1,5 @@
 /// A table as it was before, to see which translations were made from other sources than today's.
-package struct FormerTable: Sendable {
+package struct EarlierTable: Sendable {
     /// The source-language file.
     package var source: any TableFile
     /// The translation; nil where there was none.
@@ -8,12 +8,12 @@ package struct FormerTable: Sendable {
 
 /// Finds what an entry and its translation said before.
 struct FormerEntries {
-    private let table: FormerTable
-    private let sources: [ExactText: Int]
-    private let targets: [ExactText: Int]
+    private let table: EarlierTable
+    private let sources: [ExactString: Int]
+    private let targets: [ExactString: Int]
 
     /// - Returns: nil without a translation, which alone can be stale.
-    init?(_ table: FormerTable?) {
+    init?(_ table: EarlierTable?) {
         guard let table, let target = table.target else { return nil }
         self.table = table
         sources = table.source.indexByKey()
@@ -21,7 +21,7 @@ struct FormerEntries {
     }
 
     /// What a key said in both languages; nil where it was not translated, and where its source is the same today.
-    func phrases(of key: ExactText, besides source: Phrase) -> (source: Phrase, target: Phrase)? {
+    func phrases(of key: ExactString, besides source: Phrase) -> (source: Phrase, target: Phrase)? {
         guard let number = sources[key], let translation = targets[key], let target = table.target else { return nil }
         let former = table.source.phrase(at: number)
         return former == source ? nil : (former, target.phrase(at: translation))
@@ -44,7 +44,7 @@ struct StaleUnits {
         else { return }
         unit.formerSource = was.source
         unit.state = .needsReview
-        let note: ExactText = "The source was “\(was.source)” when this text was translated."
+        let note: ExactString = "The source was “\(was.source)” when this text was translated."
         unit.notes.append(Note(author: .stringsdict, text: note))
     }
 }

@@ -21,23 +21,23 @@ extension Project {
             let entry = entry.element
             var near: String?
             // To compare each with all would take long, and hardly anybody reads more.
-            if number < 10, let key = entry.key, !known.contains(ExactText(key)) {
+            if number < 10, let key = entry.key, !known.contains(ExactString(key)) {
                 near = Spelling.nearest(to: key, among: keys.map(\.string))
             }
             return Finding(
                 .badSettings, severity: .warning, stops: .nothing, scope: .request,
-                "No finding matches this entry of “ignore”: \(ExactText("\(entry)")).",
+                "No finding matches this entry of “ignore”: \(ExactString("\(entry)")).",
                 hint: near.map { "Did you mean the key “\($0)”? Correct “\(file)”." } ?? "Remove it from “\(file)”.",
                 at: entry.location)
         }
     }
 
     /// The keys of all source tables, each once.
-    private var sourceKeys: [ExactText] {
-        get throws(Refusal) {
+    private var sourceKeys: [ExactString] {
+        get throws(StringsdictError) {
             let tables = try existingTables()
             var loader = loader(of: tables)
-            var keys: Set<ExactText> = []
+            var keys: Set<ExactString> = []
             for table in tables {
                 let source = try loader.source(table)
                 keys.formUnion((0..<source.count).map(source.key(at:)))

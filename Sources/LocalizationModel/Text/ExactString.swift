@@ -1,8 +1,8 @@
 /// A piece of text as the file holds it: two texts are equal when their UTF-8 bytes are equal.
 ///
 /// Swift's `String` takes "é" in one scalar and "é" in two for the same, and so would lose a translator's change
-/// or merge two keys. Everything that comes from a file is therefore an `ExactText`.
-public struct ExactText: Sendable {
+/// or merge two keys. Everything that comes from a file is therefore an `ExactString`.
+public struct ExactString: Sendable {
     /// Its UTF-8 is in one piece of memory. Hidden, so that a text can become a piece of its file's bytes without a change
     /// elsewhere.
     @usableFromInline let storage: String
@@ -17,7 +17,7 @@ public struct ExactText: Sendable {
 
     /// Makes a text from UTF-8; invalid sequences become U+FFFD.
     public init(utf8 bytes: ArraySlice<UInt8>) {
-        self = unsafe bytes.withUnsafeBufferPointer { unsafe ExactText(decoding: $0) }
+        self = unsafe bytes.withUnsafeBufferPointer { unsafe ExactString(decoding: $0) }
     }
 
     /// Makes a text from UTF-8; invalid sequences become U+FFFD.
@@ -43,15 +43,15 @@ public struct ExactText: Sendable {
     }
 
     /// Some of the bytes as a text of their own; invalid sequences become U+FFFD.
-    package subscript(range: Range<Int>) -> ExactText {
-        unsafe withBytes { unsafe ExactText(decoding: UnsafeBufferPointer(rebasing: $0[range])) }
+    package subscript(range: Range<Int>) -> ExactString {
+        unsafe withBytes { unsafe ExactString(decoding: UnsafeBufferPointer(rebasing: $0[range])) }
     }
 
     /// Whether the text has no bytes.
     public var isEmpty: Bool { storage.utf8.isEmpty }
 }
 
-extension ExactText {
+extension ExactString {
     /// Whether the text has a byte. Looking at the storage is several times as fast as at the view of the bytes.
     package func contains(_ byte: UInt8) -> Bool {
         unsafe withBytes { unsafe RawBytes.first(byte, in: $0) } != nil
@@ -65,22 +65,22 @@ extension ExactText {
     }
 }
 
-extension ExactText: Hashable {
+extension ExactString: Hashable {
     @inlinable
-    public static func == (left: ExactText, right: ExactText) -> Bool {
+    public static func == (left: ExactString, right: ExactString) -> Bool {
         left.utf8.count == right.utf8.count && haveEqualBytes(left, right)
     }
 
     /// Whether the text is this one and not missing. Comparing two texts that can be missing counts both anew.
     @inlinable
-    package func isEqual(to other: ExactText?) -> Bool {
+    package func isEqual(to other: ExactString?) -> Bool {
         guard let other else { return false }
         return self == other
     }
 
     /// Whether two texts of one length are equal.
     @usableFromInline
-    static func haveEqualBytes(_ left: ExactText, _ right: ExactText) -> Bool {
+    static func haveEqualBytes(_ left: ExactString, _ right: ExactString) -> Bool {
         if areIdentical(left.storage, right.storage) { return true }
         return unsafe left.withBytes { left in unsafe right.withBytes { unsafe RawBytes.areEqual(left, $0) } }
     }
@@ -108,14 +108,14 @@ extension ExactText: Hashable {
     }
 }
 
-extension ExactText: Comparable {
+extension ExactString: Comparable {
     /// Byte order, which is the order in which Xcode sorts its ids.
-    public static func < (left: ExactText, right: ExactText) -> Bool {
+    public static func < (left: ExactString, right: ExactString) -> Bool {
         unsafe left.withBytes { left in unsafe right.withBytes { unsafe RawBytes.areInOrder(left, $0) } }
     }
 }
 
-extension ExactText: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, CustomStringConvertible {
+extension ExactString: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, CustomStringConvertible {
     public init(stringLiteral value: String) {
         self.init(value)
     }
@@ -123,9 +123,9 @@ extension ExactText: ExpressibleByStringLiteral, ExpressibleByStringInterpolatio
     public var description: String { string }
 }
 
-extension ExactText {
+extension ExactString {
     /// The text with every kind of line end as a line feed: spreadsheets do not keep the others.
-    package var withLineFeeds: ExactText {
+    package var withLineFeeds: ExactString {
         guard contains(0x0D) else { return self }
         var bytes: [UInt8] = []
         var previous: UInt8 = 0
@@ -137,11 +137,11 @@ extension ExactText {
             }
             previous = byte
         }
-        return ExactText(utf8: bytes[...])
+        return ExactString(utf8: bytes[...])
     }
 
     /// The text with the line ends of its source: a program that saves a file with others means no change.
-    package func withLineEnds(of source: ExactText) -> ExactText {
+    package func withLineEnds(of source: ExactString) -> ExactString {
         guard contains(0x0D) || source.contains(0x0D) else { return self }
         let plain = withLineFeeds
         if plain == source.withLineFeeds { return source }
@@ -166,18 +166,18 @@ extension ExactText {
     }
 
     /// The text without spaces at its ends.
-    package var trimmed: ExactText {
+    package var trimmed: ExactString {
         guard let first = utf8.first, let last = utf8.last, first <= 0x20 || last <= 0x20 else { return self }
         let scalars = string.unicodeScalars.drop { $0.value <= 0x20 }.reversed().drop { $0.value <= 0x20 }.reversed()
         var trimmed = String.UnicodeScalarView()
         trimmed.append(contentsOf: scalars)
-        return ExactText(String(trimmed))
+        return ExactString(String(trimmed))
     }
 }
 
 extension [UInt8] {
     /// Appends the UTF-8 of a text.
-    package mutating func append(_ text: ExactText) {
+    package mutating func append(_ text: ExactString) {
         append(contentsOf: text.utf8)
     }
 
@@ -187,8 +187,8 @@ extension [UInt8] {
     }
 
     /// The bytes of a range as text; invalid sequences become U+FFFD.
-    package func text(_ range: Range<Int>) -> ExactText {
-        ExactText(utf8: self[range])
+    package func text(_ range: Range<Int>) -> ExactString {
+        ExactString(utf8: self[range])
     }
 }
 

@@ -1,5 +1,5 @@
 /// Looks for words that are to stay as they are in every language, and that a translation lacks.
-enum KeptWordCheck: TextCheck {
+enum DoNotTranslateCheck: TextCheck {
     static let reports: [FindingID] = [.wordTranslated]
 
     static func findings(in translation: CheckedText) -> [Finding] {

@@ -9,7 +9,7 @@ struct RequiredTexts {
     /// The findings about a translation; those that say that a required text is missing become `missing-required`.
     ///
     /// - Parameter plainKeys: the keys of the `.strings` file beside the translation, which has a text for them.
-    func judging(_ findings: [Finding], besides plainKeys: Set<ExactText>) -> [Finding] {
+    func judging(_ findings: [Finding], besides plainKeys: Set<ExactString>) -> [Finding] {
         findings.map { finding in
             guard let key = finding.subject.path?.key, Self.missing.contains(finding.id), finding.severity != .note,
                 table.rules.required.contains(key), finding.id != .missingEntry || !plainKeys.contains(key)

@@ -2,7 +2,7 @@ import LocalizationModel
 import Testing
 
 /// What was sent is told by a mark, which a damaged cell must never be taken for.
-struct SentMarkTests {
+struct BaselineChecksumTests {
     private func number(_ text: String) -> UInt32? {
         unsafe Array(text.utf8).withUnsafeBufferPointer { unsafe UInt32(hexadecimal: $0) }
     }
@@ -41,16 +41,18 @@ struct SentMarkTests {
     }
 
     @Test func marks() {
-        let now: ExactText = "a"
+        let now: ExactString = "a"
         let buffer = ByteBuffer()
-        buffer.append(SentMark(of: now))
+        buffer.append(BaselineChecksum(of: now))
         let spelling = buffer.text
-        #expect(SentMark(spelling) == SentMark(of: now))
+        #expect(BaselineChecksum(spelling) == BaselineChecksum(of: now))
         // A spreadsheet may have made capitals of the letters.
-        #expect(SentMark(ExactText(spelling.string.uppercased())) == SentMark(of: now))
-        #expect(SentMark(Array(spelling.string.uppercased().utf8)[...]) == SentMark(of: now))
-        #expect(SentMark(Array("-".utf8)[...]) == .untranslated && SentMark([UInt8]()[...]) == nil)
-        let part = unsafe Array("\(spelling)/12.0123abcd".utf8).withUnsafeBufferPointer { unsafe SentMark.read($0) }
-        #expect(part.mark == SentMark(of: now) && part.part == PartMark(count: 12, sum: 0x0123_ABCD))
+        #expect(BaselineChecksum(ExactString(spelling.string.uppercased())) == BaselineChecksum(of: now))
+        #expect(BaselineChecksum(Array(spelling.string.uppercased().utf8)[...]) == BaselineChecksum(of: now))
+        #expect(BaselineChecksum(Array("-".utf8)[...]) == .untranslated && BaselineChecksum([UInt8]()[...]) == nil)
+        let part = unsafe Array("\(spelling)/12.0123abcd".utf8).withUnsafeBufferPointer {
+            unsafe BaselineChecksum.read($0)
+        }
+        #expect(part.mark == BaselineChecksum(of: now) && part.part == PartMark(count: 12, sum: 0x0123_ABCD))
     }
 }

@@ -4,12 +4,12 @@ extension TableLoader {
     /// A table with its current translation, ready to be edited.
     ///
     /// - Parameter findings: gets what is odd about the rules of both files.
-    /// - Throws: ``Refusal`` when one of them cannot be read or has rules that cannot work: those are as dangerous to edit in
+    /// - Throws: ``StringsdictError`` when one of them cannot be read or has rules that cannot work: those are as dangerous to edit in
     ///   the translation as in the source.
     mutating func soundPair(
         _ table: ProjectTable, from source: LanguageTag, to language: LanguageTag, of project: Project,
         _ findings: inout [Finding]
-    ) throws(Refusal) -> BilingualTable {
+    ) throws(StringsdictError) -> BilingualTable {
         let pair = try pair(table, name: table.shortName, language: language)
         let files = [pair.checkedSource(in: source)] + (pair.target.map { [pair.checked($0, in: language)] } ?? [])
         findings += try SourceCheck.run(files, budgets: project.settings.budgets)
@@ -20,21 +20,21 @@ extension TableLoader {
     ///
     /// A translation whose rules cannot work is no reason to refuse: an import may write none, or one that works.
     ///
-    /// - Throws: ``Refusal`` when a file cannot be read, and when a source has rules that cannot work.
+    /// - Throws: ``StringsdictError`` when a file cannot be read, and when a source has rules that cannot work.
     mutating func checkedPairs(
         _ tables: [ProjectTable], from source: LanguageTag, to language: LanguageTag, of project: Project
-    ) throws(Refusal) -> [(pair: BilingualTable, rules: TableRules)] {
+    ) throws(StringsdictError) -> [(pair: BilingualTable, rules: TableRules)] {
         readAhead(tables)
         var pairs: [(pair: BilingualTable, rules: TableRules)] = []
         try Parallel.inOrder(tables.count) { [self] number in
             var loader = self
-            return Result { () throws(Refusal) in
+            return Result { () throws(StringsdictError) in
                 var pair = try loader.pair(tables[number], name: tables[number].shortName, language: language)
                 let rules = try TableRules(of: pair, from: source, to: language, project.settings.budgets)
                 pair.mistypedKeys = rules.mistypedKeys
                 return (pair, rules)
             }
-        } take: { (made: Result<(BilingualTable, TableRules), Refusal>) throws(Refusal) in
+        } take: { (made: Result<(BilingualTable, TableRules), StringsdictError>) throws(StringsdictError) in
             pairs.append(try made.get())
         }
         return pairs

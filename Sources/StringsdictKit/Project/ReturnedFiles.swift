@@ -2,7 +2,7 @@ import Concurrency
 import SpreadsheetFormat
 
 /// Exchange files that came back. Nothing in them is trusted until it has been matched with the project.
-public struct Delivery: Sendable {
+public struct ReturnedFiles: Sendable {
     /// What the user specifies about the files.
     package struct Options: Sendable {
         /// The language of the source files.
@@ -42,8 +42,8 @@ public struct Delivery: Sendable {
 
         /// Reads the file.
         ///
-        /// - Throws: ``Refusal`` when the file cannot be read whole.
-        func read(into sink: any ReturnSink) throws(Refusal) -> [Finding] {
+        /// - Throws: ``StringsdictError`` when the file cannot be read whole.
+        func read(into sink: any ReturnSink) throws(StringsdictError) -> [Finding] {
             if let recorded { try recorded.replay(into: sink) } else { try format.read(source, into: sink) }
         }
     }
@@ -57,7 +57,7 @@ public struct Delivery: Sendable {
     private enum Place: Sendable {
         case file(ReturnedFileSearch.Item, isOne: Bool)
         case bytes(FileContent)
-        case refused(Refusal)
+        case refused(StringsdictError)
     }
 
     private let items: [Item]
@@ -99,13 +99,13 @@ public struct Delivery: Sendable {
     ///   - body: gets the file.
     func forEachFile(
         in tree: any FileTree, meanings: [LanguageTag: LanguageTag] = [:],
-        _ body: (File) throws(Refusal) -> Void
-    ) throws(Refusal) {
+        _ body: (File) throws(StringsdictError) -> Void
+    ) throws(StringsdictError) {
         let all = items.flatMap { places(of: $0, in: tree) }
         try Parallel.inOrder(all.count, ahead: Self.filesAhead) { number in
-            Result { () throws(Refusal) in try open(all[number], meanings) }
-        } take: { (opened) throws(Refusal) in
-            try Refusal.checkCancellation()
+            Result { () throws(StringsdictError) in try open(all[number], meanings) }
+        } take: { (opened) throws(StringsdictError) in
+            try StringsdictError.checkCancellation()
             try handOver(try opened.get(), to: body)
         }
     }
@@ -117,7 +117,7 @@ public struct Delivery: Sendable {
         switch item {
         case .bytes(let file): return [.bytes(file)]
         case .path(let path):
-            do throws(Refusal) {
+            do throws(StringsdictError) {
                 let files = try ReturnedFileSearch(at: [path], in: tree, options.containers).items
                 return files.map { .file($0, isOne: files.count == 1) }
             } catch {
@@ -128,15 +128,15 @@ public struct Delivery: Sendable {
 
     /// What lies among the files and is not read.
     ///
-    /// - Throws: ``Refusal`` for what cannot be read.
-    func skipped(in tree: any FileTree) throws(Refusal) -> [Finding] {
+    /// - Throws: ``StringsdictError`` for what cannot be read.
+    func skipped(in tree: any FileTree) throws(StringsdictError) -> [Finding] {
         let paths = items.compactMap { if case .path(let path) = $0 { path } else { nil } }
         return try ReturnedFileSearch(at: paths, in: tree, options.containers).skipped
     }
 
     /// Hands over a file. One of another kind that was refused is called by its name.
-    private func handOver(_ file: File, to body: (File) throws(Refusal) -> Void) throws(Refusal) {
-        do throws(Refusal) {
+    private func handOver(_ file: File, to body: (File) throws(StringsdictError) -> Void) throws(StringsdictError) {
+        do throws(StringsdictError) {
             try body(file)
         } catch {
             throw ForeignFile(text: file.source.bytes)?.refusal(ofReturn: file.source.name) ?? error
@@ -145,17 +145,17 @@ public struct Delivery: Sendable {
 
     /// The language of the sources, where a file says it.
     ///
-    /// - Throws: ``Refusal`` when a file cannot be read.
-    package func sourceLanguage(in tree: any FileTree) throws(Refusal) -> LanguageTag? {
+    /// - Throws: ``StringsdictError`` when a file cannot be read.
+    package func sourceLanguage(in tree: any FileTree) throws(StringsdictError) -> LanguageTag? {
         let languages = SourceLanguages()
-        try forEachFile(in: tree) { (file) throws(Refusal) in
+        try forEachFile(in: tree) { (file) throws(StringsdictError) in
             _ = try file.read(into: languages)
         }
         return languages.first
     }
 
     /// Opens a file, and reads a small one.
-    private func open(_ place: Place, _ meanings: [LanguageTag: LanguageTag]) throws(Refusal) -> File {
+    private func open(_ place: Place, _ meanings: [LanguageTag: LanguageTag]) throws(StringsdictError) -> File {
         var file =
             switch place {
             case .refused(let refusal): throw refusal
@@ -170,7 +170,7 @@ public struct Delivery: Sendable {
     private func open(
         _ bytes: [UInt8], name: String, inner: String? = nil, isOne: Bool = true,
         _ meanings: [LanguageTag: LanguageTag]
-    ) throws(Refusal) -> File {
+    ) throws(StringsdictError) -> File {
         let binary = options.containers.lazy.compactMap { container in
             container.open(bytes, name: name).map { (container: container, source: $0) }
         }.first
@@ -184,8 +184,8 @@ public struct Delivery: Sendable {
     }
 }
 
-extension Delivery {
-    private func text(_ bytes: [UInt8], name: String) throws(Refusal) -> SourceText {
+extension ReturnedFiles {
+    private func text(_ bytes: [UInt8], name: String) throws(StringsdictError) -> SourceText {
         // Bytes that are no text could be taken for one in a wrong encoding.
         if let refusal = ForeignFile(binary: bytes)?.refusal(ofReturn: name) { throw refusal }
         if let encoding = options.encoding { return try encoding.read(name: name, file: bytes) }
@@ -193,11 +193,11 @@ extension Delivery {
     }
 }
 
-extension Delivery.File {
+extension ReturnedFiles.File {
     /// The language that the name of the file or of its folder says; nil where they say none.
     ///
-    /// - Throws: ``Refusal`` (`language-unknown`) where they can mean several.
-    func languageOfName(in project: Project) throws(Refusal) -> LanguageTag? {
+    /// - Throws: ``StringsdictError`` (`language-unknown`) where they can mean several.
+    func languageOfName(in project: Project) throws(StringsdictError) -> LanguageTag? {
         try project.language(ofFile: inner, at: source.location(at: 0))
     }
 }
@@ -226,14 +226,14 @@ private final class SourceLanguages: ReturnSink {
 extension LanguageTag {
     /// A language that a person or a file names, if it can be the name of a folder.
     ///
-    /// - Throws: ``Refusal`` (`language-unknown`) for anything but letters, digits and hyphens.
-    package static func checked(_ name: String) throws(Refusal) -> LanguageTag {
+    /// - Throws: ``StringsdictError`` (`language-unknown`) for anything but letters, digits and hyphens.
+    package static func checked(_ name: String) throws(StringsdictError) -> LanguageTag {
         let tag = LanguageTag(name)
         let isPlain = tag.tag.utf8.allSatisfy { byte in
             (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x2D
         }
         guard isPlain, tag.tag.utf8.contains(where: { $0 != 0x2D }), tag.tag.utf8.count <= 35, !tag.isBase else {
-            throw Refusal(
+            throw StringsdictError(
                 Finding(
                     .languageUnknown, "“\(name)” is not a language tag.",
                     hint: "Write a tag such as de, pt-BR or zh-Hans."))

@@ -2,7 +2,7 @@ import StringsdictKit
 
 /// What tells the bytes of a file from others, for the length of a run. It is made piece by piece, so that a file need not be in
 /// memory for it.
-struct FilePrint: Equatable, Sendable {
+struct FileFingerprint: Equatable, Sendable {
     /// Bytes of a piece. The pieces of a file count, so that all prints are made of equal ones.
     static let pieceSize = 1 << 20
 

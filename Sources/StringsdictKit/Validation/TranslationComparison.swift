@@ -3,17 +3,17 @@ import Concurrency
 /// Compares the translation of a table, as it is in its project, with its source: what it says, and what it lacks.
 ///
 /// Every text goes through the checks that a returned one goes through.
-struct TranslationProof: Sendable {
+struct TranslationComparison: Sendable {
     private let merge: EntryMerge
     private let target: any TableFile
     /// The keys of the `.strings` file beside the translation, whose texts are shown where the table lacks an entry.
-    private let plainKeys: Set<ExactText>
+    private let plainKeys: Set<ExactString>
     /// What findings count as.
     private let policy: Project.FindingPolicy
 
     /// - Parameter plainKeys: the keys of the `.strings` file beside the translation.
     init(
-        _ merge: EntryMerge, _ target: any TableFile, plainKeys: Set<ExactText>,
+        _ merge: EntryMerge, _ target: any TableFile, plainKeys: Set<ExactString>,
         _ policy: Project.FindingPolicy = Project.FindingPolicy()
     ) {
         self.policy = policy

@@ -20,16 +20,16 @@ struct MarkedText {
     static let foreignInterval = 16
 
     /// The string with the marker.
-    let text: ExactText
+    let text: ExactString
     /// True if nothing is left to be shown by sending the string itself: the marker stands inside, or there is none.
     let isInside: Bool
 
     /// A string that no marker is put into.
-    init(protected text: ExactText) {
+    init(protected text: ExactString) {
         (self.text, isInside) = (text, true)
     }
 
-    init(_ text: ExactText, beyondASCII isForeign: Bool = false) {
+    init(_ text: ExactString, beyondASCII isForeign: Bool = false) {
         let place = Self.isOrdinary(text) ? Self.place(in: text) : nil
         self.text = Self.insert(isForeign ? Self.foreignMarker : Self.marker, into: text, at: place ?? text.utf8.count)
         isInside = place != nil
@@ -39,7 +39,7 @@ struct MarkedText {
     private static let marker: StaticString = "~!~"
     private static let foreignMarker: StaticString = "⟦✓⟧"
 
-    private static func insert(_ marker: StaticString, into text: ExactText, at place: Int) -> ExactText {
+    private static func insert(_ marker: StaticString, into text: ExactString, at place: Int) -> ExactString {
         var marked: [UInt8] = []
         marked.reserveCapacity(text.utf8.count + marker.utf8CodeUnitCount)
         unsafe text.withBytes { bytes in
@@ -52,7 +52,7 @@ struct MarkedText {
 
     /// Whether a text begins and ends with something that can be seen, and is nothing that spreadsheets take for other than
     /// a text.
-    private static func isOrdinary(_ text: ExactText) -> Bool {
+    private static func isOrdinary(_ text: ExactString) -> Bool {
         guard let first = text.string.unicodeScalars.first, let last = text.string.unicodeScalars.last else {
             return false
         }
@@ -67,7 +67,7 @@ struct MarkedText {
 
     /// How many bytes stand before the marker: the first character or, where the text begins with one, the placeholder. Nil where
     /// nothing, or nothing by itself, would stand behind it.
-    private static func place(in text: ExactText) -> Int? {
+    private static func place(in text: ExactString) -> Int? {
         let string = text.string
         // A marker would break the markup or the placeholder that these begin.
         guard let first = text.utf8.first, !"^{$".utf8.contains(first) else { return nil }

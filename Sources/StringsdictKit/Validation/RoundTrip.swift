@@ -108,7 +108,7 @@ package struct RoundTrip: Sendable {
                 : UnitNames([expected], as: format, language: language)
             named.append(names)
             var outcome = Outcome(format: format.name, count: count, problems: problems)
-            do throws(Refusal) {
+            do throws(StringsdictError) {
                 outcome.problems += try check.run(names, through: format)
                 outcome.returned = check.returned
             } catch {
@@ -141,7 +141,7 @@ extension Phrase {
     /// Whether there is a text for each unit of an entry at its path, in their order, and no other.
     ///
     /// - Parameter isRight: whether a text is what it has to be.
-    func hasTexts(of entry: ExpectedEntry, _ isRight: (ExactText, _ index: Int) -> Bool) -> Bool {
+    func hasTexts(of entry: ExpectedEntry, _ isRight: (ExactString, _ index: Int) -> Bool) -> Bool {
         let count = entry.units.count
         var next = 0
         let isSame = allTexts { text, steps in

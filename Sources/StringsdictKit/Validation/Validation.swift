@@ -4,8 +4,8 @@ extension Project {
     /// Sends every table through every format and back in memory, and compares every translation with its source.
     ///
     /// - Parameter progress: told how many tables have been looked at, each with all of its translations.
-    /// - Throws: ``Refusal`` when there are no tables.
-    public func validate(progress: (Progress) -> Void = { _ in }) throws(Refusal) -> Validation {
+    /// - Throws: ``StringsdictError`` when there are no tables.
+    public func validate(progress: (Progress) -> Void = { _ in }) throws(StringsdictError) -> Validation {
         try Validation(of: self, progress: progress)
     }
 }
@@ -40,9 +40,9 @@ public struct Validation: Sendable {
     /// The formats that every table is sent through; what lies in a folder is written as without one.
     private static let formats = ExchangeFormat.all.filter { !$0.hasFolder }.map(\.dialect)
 
-    fileprivate init(of project: Project, progress: (Project.Progress) -> Void) throws(Refusal) {
+    fileprivate init(of project: Project, progress: (Project.Progress) -> Void) throws(StringsdictError) {
         let tables = try project.existingTables()
-        let languages = Dictionary(grouping: tables) { ExactText($0.root) }.mapValues { tables in
+        let languages = Dictionary(grouping: tables) { ExactString($0.root) }.mapValues { tables in
             project.known(project.languages(of: tables))
         }
         var loader = project.loader(of: tables)
@@ -51,15 +51,16 @@ public struct Validation: Sendable {
         let validate = { @Sendable [loader] (number: Int) in
             let table = tables[number]
             return Validation(
-                of: table, name: names[number], in: languages[ExactText(table.root)] ?? [], of: project, loader)
+                of: table, name: names[number], in: languages[ExactString(table.root)] ?? [], of: project, loader)
         }
         let all = loader.entryCount(of: tables)
         // A table with a large part of all entries is proven in parts, on all cores; the others beside each other.
         let isLarge = { @Sendable [loader] number in
             TableLoader.isLarge(entries: loader.entryCount(of: [tables[number]]), of: all)
         }
-        try Parallel.inOrder(tables.count, dividing: isLarge, make: validate) { (number, validation) throws(Refusal) in
-            try Refusal.checkCancellation()
+        try Parallel.inOrder(tables.count, dividing: isLarge, make: validate) {
+            (number, validation) throws(StringsdictError) in
+            try StringsdictError.checkCancellation()
             add(validation)
             progress(Project.Progress(done: number + 1, total: tables.count))
         }
@@ -72,12 +73,12 @@ public struct Validation: Sendable {
         of table: ProjectTable, name: String, in languages: [LanguageTag], of project: Project, _ loader: TableLoader
     ) {
         var loader = loader
-        check { validation throws(Refusal) in
+        check { validation throws(StringsdictError) in
             try validation.prove(table, name: name, of: project, &loader)
         }
         let known = Set(findings.map(RuleProblem.init))
         for language in languages {
-            check { validation throws(Refusal) in
+            check { validation throws(StringsdictError) in
                 let translation = try TableTranslation(
                     of: table, name: name, in: language, of: project, known, &loader)
                 validation.findings += translation.findings
@@ -93,13 +94,13 @@ public struct Validation: Sendable {
     }
 
     /// A file that cannot be read does not keep the others from being checked.
-    private mutating func check(_ work: (inout Validation) throws(Refusal) -> Void) {
-        do throws(Refusal) { try work(&self) } catch { findings += error.findings }
+    private mutating func check(_ work: (inout Validation) throws(StringsdictError) -> Void) {
+        do throws(StringsdictError) { try work(&self) } catch { findings += error.findings }
     }
 
     private mutating func prove(
         _ table: ProjectTable, name: String, of project: Project, _ loader: inout TableLoader
-    ) throws(Refusal) {
+    ) throws(StringsdictError) {
         let budgets = project.settings.budgets
         let pair = try loader.pair(table, name: name, language: nil)
         let source = pair.checkedSource(in: table.language ?? project.sourceLanguage)

@@ -96,16 +96,16 @@ extension Project {
     /// - Parameters:
     ///   - languages: the languages to count; nil for those that the project has translations into.
     ///   - progress: told how many tables in how many languages have been counted.
-    /// - Throws: ``Refusal`` when there are no tables, and when one cannot be read or its rules cannot work.
+    /// - Throws: ``StringsdictError`` when there are no tables, and when one cannot be read or its rules cannot work.
     public func status(
         in languages: [LanguageTag]? = nil, progress: (Progress) -> Void = { _ in }
-    ) throws(Refusal) -> Status {
+    ) throws(StringsdictError) -> Status {
         let tables = try existingTables()
         let loader = try StatusLoader(tables, of: self)
-        let own = Dictionary(grouping: tables) { ExactText($0.root) }.mapValues { known(self.languages(of: $0)) }
+        let own = Dictionary(grouping: tables) { ExactString($0.root) }.mapValues { known(self.languages(of: $0)) }
         let pieces = (languages ?? known(self.languages(of: tables))).flatMap { language in
             // A part of the project need not have the languages of another one.
-            tables.indices.filter { languages != nil || own[ExactText(tables[$0].root)]?.contains(language) ?? false }
+            tables.indices.filter { languages != nil || own[ExactString(tables[$0].root)]?.contains(language) ?? false }
                 .map { (language: language, table: $0) }
         }
         var status = Status()
@@ -115,8 +115,8 @@ extension Project {
         let isLarge = { @Sendable number in loader.isLarge(pieces[number].table) }
         try Parallel.inOrder(pieces.count, dividing: isLarge) { number in
             loader.row(pieces[number].table, in: pieces[number].language)
-        } take: { (number, result) throws(Refusal) in
-            try Refusal.checkCancellation()
+        } take: { (number, result) throws(StringsdictError) in
+            try StringsdictError.checkCancellation()
             status.rows.append(result.row)
             status.findings += result.findings
             progress(Progress(done: number + 1, total: pieces.count))
@@ -142,7 +142,7 @@ private struct StatusLoader: Sendable {
     /// What is wrong with the rules of each source.
     private var known: [Set<RuleProblem>] = []
 
-    init(_ tables: [ProjectTable], of project: Project) throws(Refusal) {
+    init(_ tables: [ProjectTable], of project: Project) throws(StringsdictError) {
         self.project = project
         self.tables = tables
         names = tables.map(\.shortName)
@@ -164,7 +164,7 @@ private struct StatusLoader: Sendable {
     func row(_ number: Int, in language: LanguageTag) -> (row: Project.Status.Row, findings: [Finding]) {
         var row = Project.Status.Row(language: language, table: tables[number].original)
         var loader = loader
-        do throws(Refusal) {
+        do throws(StringsdictError) {
             let translation = try TableTranslation(
                 of: tables[number], name: names[number], in: language, of: project, known[number], &loader)
             row.count = translation.count

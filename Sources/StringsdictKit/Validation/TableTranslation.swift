@@ -10,11 +10,11 @@ struct TableTranslation: Sendable {
     /// - Parameters:
     ///   - name: the short name of the table.
     ///   - known: what is wrong with the rules of the source, which its translations cannot mend.
-    /// - Throws: ``Refusal`` when the translation cannot be read.
+    /// - Throws: ``StringsdictError`` when the translation cannot be read.
     init(
         of table: ProjectTable, name: String, in language: LanguageTag, of project: Project, _ known: Set<RuleProblem>,
         _ loader: inout TableLoader
-    ) throws(Refusal) {
+    ) throws(StringsdictError) {
         let (budgets, policy) = (project.settings.budgets, project.settings.findings)
         let pair = try loader.pair(table, name: name, language: language)
         let merge = EntryMerge(pair, from: project.sourceLanguage, to: language, budgets: budgets)
@@ -24,7 +24,7 @@ struct TableTranslation: Sendable {
             return
         }
         let plainKeys = loader.plainKeys(of: table, in: language)
-        let translation = TranslationProof(merge, file, plainKeys: plainKeys, policy).run()
+        let translation = TranslationComparison(merge, file, plainKeys: plainKeys, policy).run()
         let lost = Set(translation.findings.lazy.filter { $0.id == .variableLost }.compactMap(\.subject.path?.key))
         // What is lost in a text is told there, not once more as a variable that nothing defines or uses, or that takes the argument
         // of the lost one.

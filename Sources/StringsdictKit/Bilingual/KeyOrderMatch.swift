@@ -11,7 +11,7 @@ extension TableFile {
 
     /// Which entry has a key; nil where another file has the same keys in the same order: an index of 100,000 keys takes 45 ms on
     /// one core.
-    func indexByKey(unlessInStepWith other: any TableFile) -> [ExactText: Int]? {
+    func indexByKey(unlessInStepWith other: any TableFile) -> [ExactString: Int]? {
         hasKeys(of: other) ? nil : indexByKey()
     }
 }

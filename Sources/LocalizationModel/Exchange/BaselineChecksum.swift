@@ -1,13 +1,13 @@
 /// What a translation was when its text was sent, as an exchange file carries it: enough to see whether it came back as it
 /// left, and whether the project has changed meanwhile.
-package enum SentMark: Hashable, Sendable {
+package enum BaselineChecksum: Hashable, Sendable {
     /// There was no translation.
     case untranslated
     /// There was one with this CRC-32 of its UTF-8, with line feeds for all line ends, as spreadsheets keep no others.
     case translated(UInt32)
 
     /// The mark of a translation; of none if it is nil.
-    package init(of target: ExactText?) {
+    package init(of target: ExactString?) {
         guard let target else {
             self = .untranslated
             return
@@ -30,14 +30,14 @@ package enum SentMark: Hashable, Sendable {
 
     /// Reads a mark: eight hexadecimal digits, or a hyphen.
     package init?(_ bytes: ArraySlice<UInt8>) {
-        let plain = unsafe bytes.withUnsafeBufferPointer { unsafe SentMark($0) }
-        guard let mark = plain ?? SentMark(ExactText(utf8: bytes)) else { return nil }
+        let plain = unsafe bytes.withUnsafeBufferPointer { unsafe BaselineChecksum($0) }
+        guard let mark = plain ?? BaselineChecksum(ExactString(utf8: bytes)) else { return nil }
         self = mark
     }
 
     /// Reads a mark: eight hexadecimal digits, or a hyphen.
-    package init?(_ text: ExactText) {
-        if let mark = unsafe text.withBytes({ unsafe SentMark($0) }) {
+    package init?(_ text: ExactString) {
+        if let mark = unsafe text.withBytes({ unsafe BaselineChecksum($0) }) {
             self = mark
         } else if text.utf8.count == 8, let value = UInt32(text.string, radix: 16) {
             self = .translated(value)
@@ -66,26 +66,26 @@ extension UInt32 {
     }
 }
 
-extension SentMark {
+extension BaselineChecksum {
     private static let slash = UInt8(ascii: "/")
 
     /// Reads a mark and, behind a slash, that of the part that a text was sent with.
-    package static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> (mark: SentMark?, part: PartMark?) {
+    package static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> (mark: BaselineChecksum?, part: PartMark?) {
         // Nearly all are marks of whole exports as this program writes them.
-        if let mark = unsafe SentMark(bytes) { return (mark, nil) }
-        return unsafe read(ExactText(decoding: bytes))
+        if let mark = unsafe BaselineChecksum(bytes) { return (mark, nil) }
+        return unsafe read(ExactString(decoding: bytes))
     }
 
-    private static func read(_ text: ExactText) -> (mark: SentMark?, part: PartMark?) {
-        guard let slash = text.utf8.firstIndex(of: slash) else { return (SentMark(text), nil) }
-        let mark = SentMark(ExactText(String(decoding: text.utf8[..<slash], as: UTF8.self)))
+    private static func read(_ text: ExactString) -> (mark: BaselineChecksum?, part: PartMark?) {
+        guard let slash = text.utf8.firstIndex(of: slash) else { return (BaselineChecksum(text), nil) }
+        let mark = BaselineChecksum(ExactString(String(decoding: text.utf8[..<slash], as: UTF8.self)))
         return (mark, PartMark(text.utf8[slash...].dropFirst()))
     }
 }
 
 extension ByteBuffer {
     /// Appends a mark and, where the texts of a file are a part, that of the part.
-    package func append(_ mark: SentMark, part: PartMark?) {
+    package func append(_ mark: BaselineChecksum, part: PartMark?) {
         append(mark)
         guard let part else { return }
         append(UInt8(ascii: "/"))
@@ -93,7 +93,7 @@ extension ByteBuffer {
     }
 
     /// Appends a mark: eight hexadecimal digits, or a hyphen where there was no translation.
-    package func append(_ mark: SentMark) {
+    package func append(_ mark: BaselineChecksum) {
         switch mark {
         case .untranslated: append(UInt8(ascii: "-"))
         case .translated(let checksum): appendHex(checksum)

@@ -86,7 +86,7 @@ import Testing
         ("Plain", "P~!~lain"), ("All of them.", "A~!~ll of them."), ("Ends in %lld", "E~!~nds in %lld"),
         ("100% sure", "1~!~00% sure"), ("Go a", "G~!~o a"), ("%@ 12 %% off", "%@~!~ 12 %% off"),
         ("Tom &amp;", "T~!~om &amp;"),
-    ]) func inside(_ text: ExactText, _ marked: ExactText) {
+    ]) func inside(_ text: ExactString, _ marked: ExactString) {
         #expect(MarkedText(text).text == marked && MarkedText(text).isInside)
     }
 
@@ -99,10 +99,10 @@ import Testing
             "", " ", "x", "é", "e\u{301}", "%d", "%@", "%%", "100 %", "%1$@: %2$@", " before", "after ", "after\n",
             "1/2", "true", "Mar 5",
             "=SUM(A1)", "'quoted", "\u{200B}hidden", "%d\u{301}", "{count} left", "${x} left", "^[a](inflect: true)",
-        ] as [ExactText]) func atTheEnd(_ text: ExactText)
+        ] as [ExactString]) func atTheEnd(_ text: ExactString)
     {
         let marked = MarkedText(text)
-        #expect(marked.text == ExactText(text.string + "~!~") && !marked.isInside)
+        #expect(marked.text == ExactString(text.string + "~!~") && !marked.isInside)
     }
 }
 
@@ -125,15 +125,15 @@ private enum Damage: CaseIterable {
         case .trimming: change(&units) { $0.trimmed }
         case .droppingBlank: change(&units) { $0.isBlank ? nil : $0 }
         case .shouting: change(&units) { $0 == "true" ? "TRUE" : $0 }
-        case .keepingASCII: change(&units) { text in ExactText(String(text.string.filter(\.isASCII))) }
-        case .composing: change(&units) { ExactText($0.string.replacing("e\u{301}", with: "é")) }
+        case .keepingASCII: change(&units) { text in ExactString(String(text.string.filter(\.isASCII))) }
+        case .composing: change(&units) { ExactString($0.string.replacing("e\u{301}", with: "é")) }
         case .changingASource: units[0].source = "Other words"
         case .losingAStamp:
-            units[0].target = ExactText(units[0].target!.string.replacing("~!~", with: "").replacing("⟦✓⟧", with: ""))
+            units[0].target = ExactString(units[0].target!.string.replacing("~!~", with: "").replacing("⟦✓⟧", with: ""))
         }
     }
 
-    private func change(_ units: inout [ReturnedUnit], _ body: (ExactText) -> ExactText?) {
+    private func change(_ units: inout [ReturnedUnit], _ body: (ExactString) -> ExactString?) {
         for index in units.indices { units[index].target = units[index].target.flatMap(body) }
     }
 }
@@ -154,7 +154,7 @@ private struct Tampered<Format: ExchangeDialect>: ExchangeDialect {
         format.makeWriter(from: source, to: targets)
     }
 
-    func read(_ source: any ReturnedSource, into sink: any ReturnSink) throws(Refusal) -> [Finding] {
+    func read(_ source: any ReturnedSource, into sink: any ReturnSink) throws(StringsdictError) -> [Finding] {
         let collected = Collected()
         let findings = try format.read(source, into: collected)
         for var table in collected.tables {

@@ -2,8 +2,8 @@ extension Project {
     /// What the settings say of tables and keys that the project does not have (`bad-settings`); often a name has changed.
     ///
     /// - Parameter file: the settings file, as messages name it.
-    /// - Throws: ``Refusal`` when there are no tables, and when one cannot be read.
-    package func unknownNames(in file: String) throws(Refusal) -> [Finding] {
+    /// - Throws: ``StringsdictError`` when there are no tables, and when one cannot be read.
+    package func unknownNames(in file: String) throws(StringsdictError) -> [Finding] {
         let budgets = settings.budgets
         // Patterns may leave out what they do not match, so that all tables are asked.
         var whole = settings
@@ -31,10 +31,10 @@ extension Project {
             .merging(texts.tables.mapValues(\.namedKeys)) { $0.union($1) }
         guard !named.isEmpty || own.values.contains(where: { !$0.isEmpty }) else { return findings }
         var loader = loader(of: all)
-        var keys: [ExactText: Set<ExactText>] = [:]
+        var keys: [ExactString: Set<ExactString>] = [:]
         for table in all {
             let source = try loader.source(table)
-            keys[ExactText(table.name), default: []].formUnion((0..<source.count).map { source.key(at: $0) })
+            keys[ExactString(table.name), default: []].formUnion((0..<source.count).map { source.key(at: $0) })
         }
         let known = keys.values.reduce(Set()) { $0.union($1) }
         findings += Self.unknownKeys(named, among: known, file)
@@ -58,7 +58,7 @@ extension Project {
     }
 
     private static func unknownKeys(
-        _ keys: Set<ExactText>, among known: Set<ExactText>, _ file: String
+        _ keys: Set<ExactString>, among known: Set<ExactString>, _ file: String
     ) -> [Finding] {
         let missing = keys.sorted().filter { key in
             !known.contains(key)
@@ -84,5 +84,5 @@ extension Project {
 
 extension Project.TextSettings.Scope {
     /// The keys and patterns of keys that it names.
-    fileprivate var namedKeys: Set<ExactText> { Set((required + leftOut).map { ExactText($0) }).union(notes.keys) }
+    fileprivate var namedKeys: Set<ExactString> { Set((required + leftOut).map { ExactString($0) }).union(notes.keys) }
 }

@@ -1,15 +1,15 @@
 /// Words that are the same in every language: names of products and the like.
-package struct KeptWords: Sendable {
+package struct DoNotTranslateTerms: Sendable {
     /// The words, each once, in the order in which they are told.
-    package let words: [ExactText]
+    package let words: [ExactString]
     /// The bytes of each.
     private var bytes: [[UInt8]] = []
     /// The numbers of the words that begin with each byte; empty where there are no words.
     private var numbers: [[Int]] = []
 
     /// Makes a list of words; an empty one is none.
-    package init(_ words: [ExactText] = []) {
-        var known: Set<ExactText> = []
+    package init(_ words: [ExactString] = []) {
+        var known: Set<ExactString> = []
         self.words = words.filter { !$0.isEmpty && known.insert($0).inserted }
         guard !self.words.isEmpty else { return }
         bytes = self.words.map { Array($0.utf8) }
@@ -18,7 +18,7 @@ package struct KeptWords: Sendable {
     }
 
     /// The words that stand in a text as whole words, outside of its placeholders.
-    func found(in text: ExactText) -> [ExactText] {
+    func found(in text: ExactString) -> [ExactString] {
         guard !numbers.isEmpty else { return [] }
         let own = Array(text.utf8)
         var tokens = text.contains(UInt8(ascii: "%")) ? FormatSpecifier.all(in: text).map(\.range)[...] : []
