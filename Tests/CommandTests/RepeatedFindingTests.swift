@@ -66,7 +66,7 @@ struct RepeatedFindingTests {
         let sandbox = try project()
         try export(sandbox, as: "csv")
         for language in Self.languages {
-            try sandbox.edit("out/\(language).csv", "\"check\"", "\"check\",\"Owner\"")
+            try sandbox.edit("out/\(language).csv", "\"checksum\"", "\"checksum\",\"Owner\"")
         }
         let run = try sandbox.run("import", "out/de.csv", "out/fr.csv", "out/it.csv", "--into", "App", "--dry-run")
         #expect(

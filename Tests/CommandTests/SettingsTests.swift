@@ -119,6 +119,12 @@ struct SettingsTests {
         #expect(try sandbox.state() == before)
     }
 
+    @Test func formerNamesOfFindingsAreAccepted() throws {
+        let run = try Self.project("severities: {not-ems: warning}\n").run("show", "App")
+        #expect(run.status == 0)
+        #expect(run.errors.contains("“not-ems” is now called “width-unit-unknown”. [bad-settings]"))
+    }
+
     @Test func allMistakesAreToldAtOnce() throws {
         let run = try Self.project("margn: 2\nnarrowest: x\ndevices: 4\n").run("show", "App")
         #expect(run.status == 2 && run.errors.components(separatedBy: "[bad-settings]").count == 4)

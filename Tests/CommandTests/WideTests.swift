@@ -20,12 +20,12 @@ struct WideTests {
         let standard = try sandbox.run("export", "App", "--to", "de,ja", "--format", "csv-wide", "--output", "-")
         #expect(try standard.output == sandbox.text("out/translations.csv"))
         let rows = standard.output.split(separator: "\r\n").map(String.init)
-        #expect(rows[0].hasSuffix("\"note\",\"en\",\"de\",\"ja\",\"check\""))
+        #expect(rows[0].hasSuffix("\"note\",\"en\",\"de\",\"ja\",\"checksum\""))
         #expect(rows.last?.contains("\"v\",\"w\",\"x\",\"c") == true)
         #expect(rows[4].contains("\"L/files#plural(n):one\"") && rows[4].contains("\"%d Datei\",\"\",\"c"))
         let states = try sandbox.run(
             "export", "App", "--to", "de,ja", "--format", "csv-wide", "--states", "--output", "-")
-        #expect(states.output.contains("\"en\",\"de\",\"de.state\",\"ja\",\"ja.state\",\"check\""))
+        #expect(states.output.contains("\"en\",\"de\",\"de.state\",\"ja\",\"ja.state\",\"checksum\""))
 
         let old = try sandbox.run(
             "export", "App", "--to", "de,ja", "--format", "csv-wide", "--encoding", "utf-16", "--output", "out")

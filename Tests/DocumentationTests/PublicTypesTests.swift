@@ -4,9 +4,10 @@ import Testing
 /// What a user of the libraries sees, and has to learn, is written down here.
 @Suite struct PublicTypesTests {
     private static let types = """
-        BudgetRules ConflictPreference CustomDevice ReturnedFiles DiskFolder EntryRules ExactString ExchangeFormat Export FileContent
-        FileKind FileTree Finding FindingID ImportPlan TranslatorComment LanguageTag MissingTranslationPolicy Project ProjectPreview
-        ProjectTable StringsdictError Rule SourceLocation TextStyle TextWidth TextWidthEstimator UnitOutcome Validation VariantPath
+        BudgetRules ConflictPreference CustomDevice DiskFolder EntryRules ExactString ExchangeFormat Export
+        FileContent FileKind FileTree Finding FindingID ImportPlan LanguageTag MissingTranslationPolicy Project
+        ProjectPreview ProjectTable ReturnedFiles Rule SourceLocation StringsdictError TextStyle TextWidth
+        TextWidthEstimator TranslatorComment UnitOutcome Validation VariantPath
         """
     private static let file = "Tests/DocumentationTests/Fixtures/public-api.txt"
 

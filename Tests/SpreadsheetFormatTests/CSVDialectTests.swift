@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test func theCheckSaysHowARowIsGuarded() throws {
-        let header = "id,language,source,target,check\n"
+        let header = "id,language,source,target,checksum\n"
         let rows = [
             "1,de,'=a,\"\t=b\",c00000000", "2,de,'=a,\"\t=b\",t00000000", "3,de,'=a,\"\t=b\",u00000000",
             "4,de,'=a,\"\t=b\",x00000000\n",

@@ -15,10 +15,11 @@ import Testing
     }
 
     @Test(arguments: [
-        "id,language,target,check", "ID,Language,Target,Check", "\u{FEFF}\"id\",\"language\",\"target\",\"check\"",
+        "id,language,target,checksum", "ID,Language,Target,Check",
+        "\u{FEFF}\"id\",\"language\",\"target\",\"checksum\"",
     ])
     func ignoresARepeatedHeader(_ header: String) throws {
-        let returned = try read("id,language,target,check\n1,de,A,c00000000\n\(header)\n2,fr,B,c00000000\n")
+        let returned = try read("id,language,target,checksum\n1,de,A,c00000000\n\(header)\n2,fr,B,c00000000\n")
         #expect(returned.tables.map { $0.units.map(\.target) } == [["A"], ["B"]])
         #expect(returned.findings.map(\.id) == [.raggedRow])
         #expect(returned.findings.map(\.severity) == [.warning])
@@ -81,7 +82,7 @@ import Testing
 
     // MARK: - Cut files
 
-    private static let whole = "id,language,source,target,check\r\n1,de,A,B,c00000000\r\n2,de,C,D,c00000000"
+    private static let whole = "id,language,source,target,checksum\r\n1,de,A,B,c00000000\r\n2,de,C,D,c00000000"
 
     /// Wherever the file ends inside its second row, it is told, and the row is not used.
     @Test(arguments: 1..<18)
@@ -98,7 +99,7 @@ import Testing
         #expect(try read("id,language,target,note\n1,de,A,").findings == [])
         // Nobody's rows have a check.
         #expect(
-            try read("id,language,target,check\n1,de,A,\n2,de,B,").findings.map(\.id) == [.raggedRow, .raggedRow])
+            try read("id,language,target,checksum\n1,de,A,\n2,de,B,").findings.map(\.id) == [.raggedRow, .raggedRow])
     }
 
     @Test func tellsThatTheHeaderWasCut() throws {

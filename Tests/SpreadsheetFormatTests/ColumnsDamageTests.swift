@@ -57,7 +57,7 @@ import Testing
     @Test func tellsOfAFileThatWasCut() throws {
         let check = RowChecksum.cell(id: "1", source: "A")
         for end in ["2,A", "2,A,B", "2,A,B,c12"] {
-            let returned = try read("id,en,de,check\n1,A,B,\(check)\n\(end)")
+            let returned = try read("id,en,de,checksum\n1,A,B,\(check)\n\(end)")
             #expect(returned.tables[0].units.map(\.id) == ["1"])
             #expect(returned.findings.map(\.id) == [.truncatedFile])
             #expect(returned.findings.first?.subject.location?.line == 3)

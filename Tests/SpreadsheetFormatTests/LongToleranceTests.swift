@@ -26,6 +26,15 @@ import Testing
         #expect(returned.findings == [])
     }
 
+    /// Sheets exported before version 0.1.0 have the column `check`; next to `checksum`, it is somebody's own.
+    @Test func readsChecksumsUnderTheirFormerName() throws {
+        let row = "\nk#base@de,de,Song,Lied,\(RowChecksum.cell(id: "k#base@de", source: "Song"))"
+        let returned = try read("id,language,source,target,Check\(row)\n")
+        #expect(returned.findings == [] && returned.tables[0].units[0].row?.isWhole == true)
+        let both = try read("id,language,source,target,checksum,check\(row),yes\n")
+        #expect(both.findings.map(\.id) == [.unknownColumn] && both.tables[0].units[0].row?.isWhole == true)
+    }
+
     @Test func gathersTheRowsOfEachLanguage() throws {
         let returned = try read("target,language,id\nA,de,1\nB,fr,2\nC, DE ,3\n,,\nD,pt_BR,4\n")
         #expect(returned.tables.map(\.targetLanguage) == ["de", "fr", "pt-BR"])
@@ -64,7 +73,8 @@ import Testing
 
     @Test func warnsOfRowsThatWereCut() throws {
         let returned = try read(
-            "id,language,target,check,\n1,de,A,c0,\n2,de,B,c0\n3,de\n\"4\",\"de\",\"C\nD\",\n5,de,E,c0,,,\n,de,F,c0\n")
+            "id,language,target,checksum,\n1,de,A,c0,\n2,de,B,c0\n3,de\n\"4\",\"de\",\"C\nD\",\n5,de,E,c0,,,\n,de,F,c0\n"
+        )
         #expect(returned.tables[0].units.map(\.target) == ["A", "B", nil, "C\nD", "E"])
         #expect(returned.findings.map(\.id) == [.raggedRow, .raggedRow, .raggedRow])
         #expect(returned.findings.map(\.severity) == [.warning, .warning, .warning])
@@ -74,7 +84,7 @@ import Testing
     /// A translator adds a row for a further variant and does not make up an id.
     @Test func keepsRowsThatNameAVariant() throws {
         let returned = try read(
-            "id,entry,variant,language,target,check\n,a,width:30,de,A,\n,,width:30,de,B,\n,a,,de,C,\n")
+            "id,entry,variant,language,target,checksum\n,a,width:30,de,A,\n,,width:30,de,B,\n,a,,de,C,\n")
         #expect(returned.tables.map { $0.units.map(\.id) } == [[""]])
         #expect(returned.tables[0].units[0].row?.variant == "width:30")
         #expect(

@@ -46,12 +46,12 @@ import Testing
         let cells = tags.joined(separator: ",")
         let row = "a,\(RowChecksum.cell(id: "a", source: "s").string)"
         let start = ContinuousClock.now
-        let returned = try read("id,check,en,\(cells)\n\(row)\(marks(tags)),s,\(cells)\n")
+        let returned = try read("id,checksum,en,\(cells)\n\(row)\(marks(tags)),s,\(cells)\n")
         #expect(start.duration(to: .now) < .seconds(20))
         #expect(returned.tables.map { $0.units[0].mark } == tags.map { BaselineChecksum(of: ExactString($0)) })
         // In any order.
         let few = Array(tags.prefix(50))
-        let mixed = try read("id,check,en,\(cells)\n\(row)\(marks(few.reversed())),s,\(cells)\n")
+        let mixed = try read("id,checksum,en,\(cells)\n\(row)\(marks(few.reversed())),s,\(cells)\n")
         #expect(mixed.tables.prefix(50).map { $0.units[0].mark } == few.map { BaselineChecksum(of: ExactString($0)) })
         #expect(mixed.tables.dropFirst(50).allSatisfy { $0.units[0].mark == nil })
     }

@@ -119,10 +119,10 @@ import Testing
 
     @Test(
         arguments: [
-            ("csv", "id,language,target"), ("csv", "id,entry,variant,language,source,target,state,note,check"),
-            ("csv-wide", "id,entry,variant,max_em,max_length,note,en,de,check"), ("csv-wide", "id,en,de"),
+            ("csv", "id,language,target"), ("csv", "id,entry,variant,language,source,target,state,note,checksum"),
+            ("csv-wide", "id,entry,variant,max_em,max_length,note,en,de,checksum"), ("csv-wide", "id,en,de"),
             ("csv-wide", "key,variant,en,de"), ("csv-wide", "id,Language (tlh)"),
-            ("csv", "id,entry,variant,source,target,state,note,check"), ("csv", "a,b"), ("csv", ""),
+            ("csv", "id,entry,variant,source,target,state,note,checksum"), ("csv", "a,b"), ("csv", ""),
             ("csv", "key,source,target"), ("csv", "\"id,en,de"),
         ]) func knowsOtherLayouts(_ name: String, _ header: String)
     {

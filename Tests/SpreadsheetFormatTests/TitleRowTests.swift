@@ -7,9 +7,9 @@ import Testing
 /// Rows that people write above a sheet.
 struct TitleRowTests {
     private static let sheets = [
-        "id,entry,variant,language,source,target,state,check\n1,k,base,de,Song,Lied,,\n",
+        "id,entry,variant,language,source,target,state,checksum\n1,k,base,de,Song,Lied,,\n",
         "key,comment,en,de,tags\n1,,Song,Lied,\n",
-        "id,entry,variant,note,en,de,fr,check\n1,k,base,,Song,Lied,,\n",
+        "id,entry,variant,note,en,de,fr,checksum\n1,k,base,,Song,Lied,,\n",
         "key,source_string,translation,context\n1,Song,Lied,\n", "key,value,description,comment\n1,Lied,,Song\n",
         "location,source,target,id,fuzzy,context\n,Song,Lied,1,,\n",
     ]

@@ -8,7 +8,7 @@ import Testing
 struct UnreadColumnTests {
     private static func findings(_ names: String, _ cells: String, marks: String = "/de=-/fr=-") throws -> [String] {
         let check = RowChecksum.cell(id: "1", source: "Song").string + marks
-        let text = "id,en,fr,\(names),check\n1,Song,Chant,\(cells),\(check)\n"
+        let text = "id,en,fr,\(names),checksum\n1,Song,Chant,\(cells),\(check)\n"
         let document = try Spreadsheet(.wide()).read(SourceText(name: "t.csv", bytes: Array(text.utf8)))
         #expect(document.tables.map(\.targetLanguage).contains("fr"))
         return document.findings.map { "\($0.severity): \($0.message)" }

@@ -15,13 +15,13 @@ import Testing
 
     @Test(arguments: rows) func inTheLongLayout(_ id: String, _ source: String, _ check: String, _ isWhole: Bool) throws
     {
-        let text = "id,language,source,target,check\n\(id),de,\(source),x,\(check)\n"
+        let text = "id,language,source,target,checksum\n\(id),de,\(source),x,\(check)\n"
         #expect(try units(of: text, .long).map(\.row?.isWhole) == [isWhole])
     }
 
     @Test(arguments: rows) func inTheWideLayout(_ id: String, _ source: String, _ check: String, _ isWhole: Bool) throws
     {
-        let text = "id,en,de,fr,check\n\(id),\(source),x,y,\(check)\n"
+        let text = "id,en,de,fr,checksum\n\(id),\(source),x,y,\(check)\n"
         #expect(try units(of: text, .wide()).map(\.row?.isWhole) == [isWhole, isWhole])
     }
 

@@ -16,7 +16,7 @@ import Testing
         return refusal?.findings.first
     }
 
-    /// A cell of the column `check`.
+    /// A cell of the column `checksum`.
     private func check(_ id: ExactString, _ source: ExactString) -> String {
         RowChecksum.cell(id: id, source: source).string
     }
@@ -33,9 +33,18 @@ import Testing
         #expect(returned.tables[0].units == [unit])
     }
 
+    /// Sheets exported before version 0.1.0 have the column `check`; next to `checksum`, it is somebody's own.
+    @Test func readsChecksumsUnderTheirFormerName() throws {
+        let row = "\nk#base,Song,Lied,\(check("k#base", "Song"))"
+        let returned = try read("id,en,de,Check\(row)\n")
+        #expect(returned.findings == [] && returned.tables[0].units[0].row?.isWhole == true)
+        let both = try read("id,en,de,checksum,check\(row),yes\n")
+        #expect(both.findings.map(\.id) == [.unknownColumn] && both.tables[0].units[0].row?.isWhole == true)
+    }
+
     @Test func keepsEachLanguageInItsColumn() throws {
         let returned = try read(
-            "note,de,check,variant,de.state,fr,entry,en,id\nN,D,\(check("1", "E")),base,empty,'=F,K,E,1\n,,,,,,,,\n"
+            "note,de,checksum,variant,de.state,fr,entry,en,id\nN,D,\(check("1", "E")),base,empty,'=F,K,E,1\n,,,,,,,,\n"
                 + "N,,\(check("2", "E2")),base,empty,,K,E2,2\n")
         #expect(returned.findings == [])
         #expect(returned.sourceLanguage == "en")
@@ -71,7 +80,8 @@ import Testing
     /// The sources are those that the checksums fit, wherever they stand and whatever their language.
     @Test func findsTheSourcesByTheirChecksums() throws {
         let rows = "1,D,S,E,\(check("1", "S"))\n2,D,S2,E,\(check("2", "S2"))\n3,D,changed,D3,\(check("3", "D3"))\n"
-        for (header, language) in [("id,de,sv,en,check", nil), ("id,en,sv,de,check", "en")] as [(String, LanguageTag?)]
+        for (header, language) in [("id,de,sv,en,checksum", nil), ("id,en,sv,de,checksum", "en")]
+            as [(String, LanguageTag?)]
         {
             let returned = try read("\(header)\n\(rows)", from: language)
             #expect(returned.sourceLanguage == "sv")
@@ -85,7 +95,7 @@ import Testing
             #expect(english.sourceLanguage == "en" && english.findings == [])
         }
         // Two columns fit: the language that is known decides, else English.
-        let same = "id,sv,en,de,check\n1,S,S,D,\(check("1", "S"))\n"
+        let same = "id,sv,en,de,checksum\n1,S,S,D,\(check("1", "S"))\n"
         #expect(try read(same).sourceLanguage == "en")
         #expect(try read(same, from: "sv").sourceLanguage == "sv")
     }
@@ -93,13 +103,13 @@ import Testing
     /// A column that is the same as the sources in a few rows is not taken for them.
     @Test func sourcesThatAreGone() throws {
         let rows = "1,%#@n@,%#@n@,\(check("1", "%#@n@"))\n2,B,C,\(check("2", "A"))\n3,B,C,\(check("3", "A"))\n"
-        #expect(refusal(of: "id,de,fr,check\n\(rows)")?.id == .languageUnknown)
-        let returned = try read("id,de,fr,check\n\(rows)", from: "en")
+        #expect(refusal(of: "id,de,fr,checksum\n\(rows)")?.id == .languageUnknown)
+        let returned = try read("id,de,fr,checksum\n\(rows)", from: "en")
         #expect(returned.tables.map(\.targetLanguage) == ["de", "fr"])
         #expect(returned.tables.map { $0.units.map(\.source) } == [[nil, nil, nil], [nil, nil, nil]])
         // English in the first place is English, even if every text was changed.
-        #expect(try read("id,en,fr,check\n\(rows)").sourceLanguage == "en")
-        #expect(refusal(of: "id,fr,en,check\n\(rows)")?.id == .languageUnknown)
+        #expect(try read("id,en,fr,checksum\n\(rows)").sourceLanguage == "en")
+        #expect(refusal(of: "id,fr,en,checksum\n\(rows)")?.id == .languageUnknown)
     }
 
     @Test func findsTheSourcesWithoutChecksums() throws {
@@ -122,7 +132,7 @@ import Testing
         #expect(
             refusal(of: "entry,en,de\n1,A,B\n")?.message.description
                 == "The file has no column id; it has entry, en, de.")
-        #expect(refusal(of: "id,en,check\n1,A,c0\n", from: "en")?.id == .missingColumn)
+        #expect(refusal(of: "id,en,checksum\n1,A,c0\n", from: "en")?.id == .missingColumn)
         #expect(
             refusal(of: "id,source\n1,A\n")?.message.description
                 == "The file has no column of translations; it has id, source.")
@@ -135,7 +145,7 @@ import Testing
 
     @Test func warnsOfRowsThatWereCut() throws {
         let returned = try read(
-            "id,en,de,check,\n1,S,A,c0,\n2,S\n\"3\",\"S\",\"C\nD\",\n4,S,\"E\"x,c0,,,\n,S,F,c0\n", from: "en")
+            "id,en,de,checksum,\n1,S,A,c0,\n2,S\n\"3\",\"S\",\"C\nD\",\n4,S,\"E\"x,c0,,,\n,S,F,c0\n", from: "en")
         #expect(returned.tables[0].units.map(\.target) == ["A", nil, "C\nD", "Ex"])
         #expect(returned.findings.map(\.id) == [.raggedRow, .raggedRow, .textAfterQuote, .raggedRow])
         #expect(returned.findings.map(\.subject.location?.line) == [3, 4, 6, 7])
@@ -144,7 +154,7 @@ import Testing
 
     /// A row that somebody has added has no id and no checksum, also as the last one of a file without a line end.
     @Test func takesAddedRows() throws {
-        let text = "id,entry,variant,en,de,check\n1,a,base,A,B,\(check("1", "A"))\n,a,width:30,,C,"
+        let text = "id,entry,variant,en,de,checksum\n1,a,base,A,B,\(check("1", "A"))\n,a,width:30,,C,"
         let returned = try read(text)
         #expect(returned.findings == [])
         #expect(returned.tables[0].units.map(\.id) == ["1", ""])
@@ -155,8 +165,8 @@ import Testing
     /// The sources of an English project under the name of a translation: its texts would go into the source files.
     @Test func refusesExchangedColumns() throws {
         let rows = "\n1,D,E,\(check("1", "E"))\n2,D2,E2,\(check("2", "E2"))\n"
-        #expect(refusal(of: "id,en,de,check" + rows)?.id == .languageUnknown)
-        #expect(try read("id,en,de,check" + rows, from: "de").sourceLanguage == "de")
-        #expect(try read("id,fr,de,check" + rows).sourceLanguage == "de")
+        #expect(refusal(of: "id,en,de,checksum" + rows)?.id == .languageUnknown)
+        #expect(try read("id,en,de,checksum" + rows, from: "de").sourceLanguage == "de")
+        #expect(try read("id,fr,de,checksum" + rows).sourceLanguage == "de")
     }
 }

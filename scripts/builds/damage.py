@@ -163,7 +163,7 @@ def new_rows(s, random):
     added = []
     for row in s.units:
         if some(random, 0.3):
-            new = dict(zip(s.head, row)) | {name: "" for name in ("id", "check") if name in s.head}
+            new = dict(zip(s.head, row)) | {name: "" for name in ("id", "checksum") if name in s.head}
             if "variant" in new:
                 new["variant"] = random.choice(
                     ["width:30", "width:40", "width:x", "few", re.sub(r"(one|other)", "many", new["variant"]), "device:ipad"])
@@ -176,9 +176,9 @@ SHEET = UNITS | TARGETS | BYTES | {
     "rows-blank": rows(lambda row: [row, [""] * len(row)]),
     "rows-short": rows(lambda row: [row[:-2]]),
     "rows-ragged": rows(lambda row: [row + ["x", "y"]]),
-    "ids-gone": without("id", "key", "check"),
+    "ids-gone": without("id", "key", "checksum"),
     "ids-blank": blanked("id", "key"),
-    "checks-blank": blanked("check"),
+    "checks-blank": blanked("checksum"),
     "checks-swapped": lambda s, r: s.each(lambda row, n: [row[:-1] + s.units[n - 1][-1:]]),
     "sources-gone": without("source", "source_string", "en"),
     "targets-gone": without("target", "translation", "value", "de", "ru"),

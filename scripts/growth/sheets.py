@@ -64,7 +64,7 @@ def replaced(old, new):
 
 def lost_names(sheet, rows, size):
     """Full columns beside those of ids and sources, which only their content can tell, and a check that is right nowhere."""
-    check = rows[0].index("check") if "check" in rows[0] else 0
+    check = rows[0].index("checksum") if "checksum" in rows[0] else 0
     names = [name if column == check else f"c{column}" for column, name in enumerate(rows[0])]
     rows = [row[:check] + ["c00000000"] + row[check + 1:] for row in rows[1:]]
     return [names + [f"d{number}" for number in range(size)]] + [row + ["a"] * size for row in rows]
@@ -77,7 +77,7 @@ def tag(number):
 def marked_languages(place, size):
     """A sheet of many languages, each with its mark in every row."""
     sheet, tags = sent(place, "csv-wide", few(size)), list(map(tag, range(size)))
-    check, target = sheet.head.index("check"), sheet.head.index("de")
+    check, target = sheet.head.index("checksum"), sheet.head.index("de")
     marks = "".join(f"/{tag}=-" for tag in tags)
 
     def widened(row, cells):

@@ -54,7 +54,7 @@ package struct RowIntegrity {
             .damaged,
             Finding(
                 .damagedRow,
-                "The check of the row does not match its id and source; they may come from different rows."))
+                "The checksum of the row does not match its id and source; they may come from different rows."))
     }
 
     /// Whether a checksum belongs to a source and to the id, as it was sent or as the row has it.
@@ -77,7 +77,7 @@ package struct RowIntegrity {
             .edited,
             Finding(
                 .sourceEdited,
-                "The source cell has “\(excerpt: source)”, but “\(excerpt: sent)” was sent, as the check shows."))
+                "The source cell has “\(excerpt: source)”, but “\(excerpt: sent)” was sent, as the checksum shows."))
     }
 
     /// The damage that a source shows; nil if somebody has only edited it.

@@ -41,13 +41,14 @@ struct HeaderRepair {
 
     /// Names a column; the one that had the name gets the other's.
     private mutating func give(_ name: ExactString, to column: Int) {
-        guard ColumnWord.fold(names[column]) != ColumnWord.fold(name) else { return }
+        let folded = ColumnWord.fold(names[column])
+        guard folded != ColumnWord.fold(name), LongColumn.aliases[folded]?.name != name else { return }
         let old = names[column]
         if let other = self.column(name) { names[other] = old }
         names[column] = name
         let label: Finding.Message =
             old.trimmed.isEmpty ? "Column \(column + 1), which has no name," : "The column \(old)"
-        remarks.append(label + " was read as \(name), as its content and the checks of the rows show.")
+        remarks.append(label + " was read as \(name), as its content and the checksums of the rows show.")
     }
 
     private func column(_ name: ExactString) -> Int? {

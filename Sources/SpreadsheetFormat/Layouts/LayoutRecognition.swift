@@ -57,7 +57,8 @@ extension Spreadsheet {
     }
 
     /// The columns that no service's layout has.
-    private static let ownMarks = Set([LongColumn.language, .variant, .check].map { ColumnWord.fold($0.name) })
+    private static let ownMarks = Set(
+        [LongColumn.language, .variant, .check].map { ColumnWord.fold($0.name) } + [LongColumn.formerCheck])
 
     /// The folded names by which a layout is known: one of each set.
     private static func marks(of vendor: ExchangeFormat.Vendor) -> [Set<ExactString>] {

@@ -90,7 +90,7 @@ struct RowShape {
         } else if row.count < reach {
             report(row, "The row ends after \(row.count) cells; the rest was read as blank.")
         } else if isSent, let check, row.isBlank(at: check) {
-            report(row, "The row has no check; it may have been truncated.")
+            report(row, "The row has no checksum; it may have been truncated.")
         }
     }
 

@@ -21,12 +21,17 @@ enum LongColumn: Int, CaseIterable {
         case .maxEm: "max_em"
         case .maxLength: "max_length"
         case .note: "note"
-        case .check: "check"
+        case .check: "checksum"
         }
     }
 
     /// Other names under which a column comes back from translation systems, folded.
-    static let aliases: [ExactString: LongColumn] = ["key": .entry, "translation": .target, "sourcestring": .source]
+    static let aliases: [ExactString: LongColumn] = [
+        "key": .entry, "translation": .target, "sourcestring": .source, formerCheck: .check,
+    ]
+
+    /// The name of the checksum column before version 0.1.0.
+    static let formerCheck: ExactString = "check"
 
     /// The columns by their folded names.
     static let byFoldedName = Dictionary(uniqueKeysWithValues: allCases.map { (ColumnWord.fold($0.name), $0) })

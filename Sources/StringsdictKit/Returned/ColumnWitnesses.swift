@@ -142,7 +142,7 @@ struct ColumnWitnesses {
         case (false, true, true):
             return hasNames ? moved("source", shift(among: rows)) : moved("id", shift(among: rows, ofID: true))
         case (false, true, false): return moved("source", shift(among: rows))
-        case (false, false, true): return moved("check", checkShift(among: rows))
+        case (false, false, true): return moved("checksum", checkShift(among: rows))
         case (false, false, false): return "some of its columns were sorted or moved without the others"
         }
     }

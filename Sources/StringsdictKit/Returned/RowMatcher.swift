@@ -116,12 +116,12 @@ struct RowMatcher {
         }
         if let check = row.plainCheck, let unit = index.unit(check: check) {
             if named.contains(unit) || named.isEmpty && !contradicts(cells, returned.source, unit) {
-                return repaired(returned, unit, "its check shows")
+                return repaired(returned, unit, "its checksum shows")
             }
             return .refused(
                 Finding(
                     .contradictoryUnit,
-                    "The id of the row is unknown; its check belongs to “\(names.path(of: unit))”, but its other cells belong to another text.",
+                    "The id of the row is unknown; its checksum belongs to “\(names.path(of: unit))”, but its other cells belong to another text.",
                     hint: "The columns may have been sorted separately. Copy the row from the export again."),
                 refusing: [], near: unit)
         }

@@ -29,7 +29,8 @@ struct UnsentVariantTests {
             cells: ["id": "Test/sync#width:30@de", "variant": "width:30", "target": "Neu"], lands: .width("30")),
         Case(
             testDescription: "typed anew",
-            cells: ["id": "", "variant": " width:30", "source": "", "check": "", "target": "Neu"], lands: .width("30")),
+            cells: ["id": "", "variant": " width:30", "source": "", "checksum": "", "target": "Neu"],
+            lands: .width("30")),
         Case(testDescription: "narrowest", cells: ["variant": "width:5", "target": "Neu"], lands: .width("5")),
         Case(testDescription: "widest", cells: ["variant": "width:9999", "target": "Neu"], lands: .width("9999")),
         Case(testDescription: "zeros", cells: ["variant": "width:030", "target": "Neu"], lands: .width("30")),
@@ -42,21 +43,21 @@ struct UnsentVariantTests {
             says: [.repairedID, .duplicateUnit]),
         Case(
             testDescription: "there already, no check",
-            cells: ["id": "", "check": "", "variant": "width:020", "target": "Neu"], says: [.unknownVariant]),
+            cells: ["id": "", "checksum": "", "variant": "width:020", "target": "Neu"], says: [.unknownVariant]),
         Case(
-            testDescription: "no number", cells: ["id": "", "check": "", "variant": "width:wide", "target": "Neu"],
+            testDescription: "no number", cells: ["id": "", "checksum": "", "variant": "width:wide", "target": "Neu"],
             says: [.unknownVariant]),
         Case(
-            testDescription: "zero", cells: ["id": "", "check": "", "variant": "width:0", "target": "Neu"],
+            testDescription: "zero", cells: ["id": "", "checksum": "", "variant": "width:0", "target": "Neu"],
             says: [.unknownVariant]),
         Case(
-            testDescription: "too large", cells: ["id": "", "check": "", "variant": "width:10000", "target": "Neu"],
+            testDescription: "too large", cells: ["id": "", "checksum": "", "variant": "width:10000", "target": "Neu"],
             says: [.unknownVariant]),
         Case(
             testDescription: "no width rule", entry: "open", variant: "base",
-            cells: ["id": "", "check": "", "variant": "width:20", "target": "Neu"], says: [.unknownVariant]),
+            cells: ["id": "", "checksum": "", "variant": "width:20", "target": "Neu"], says: [.unknownVariant]),
         Case(
-            testDescription: "unknown entry", cells: ["id": "", "check": "", "entry": "nobody", "target": "Neu"],
+            testDescription: "unknown entry", cells: ["id": "", "checksum": "", "entry": "nobody", "target": "Neu"],
             says: [.unknownUnit]),
         Case(
             testDescription: "converted", cells: ["variant": "width:30", "target": "45658"], says: [.convertedString]),
@@ -99,8 +100,8 @@ struct UnsentVariantTests {
     /// The message is all that a translator has to go by.
     @Test func allowedVariants() throws {
         let outcome = try SheetBench(to: "fr").outcome { sheet in
-            sheet.copy(sheet.row("width:20"), ["id": "", "check": "", "variant": "wide"])
-            sheet.copy(sheet.row("plural(n):one", of: "files"), ["id": "", "check": "", "variant": "few"])
+            sheet.copy(sheet.row("width:20"), ["id": "", "checksum": "", "variant": "wide"])
+            sheet.copy(sheet.row("plural(n):one", of: "files"), ["id": "", "checksum": "", "variant": "few"])
         }
         #expect(
             outcome.findings.map(\.message.description) == [

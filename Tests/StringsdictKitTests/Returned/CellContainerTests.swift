@@ -53,7 +53,7 @@ import Testing
     @Test func cellsHaveTypesAndNoGuards() throws {
         let bytes = try Self.filled(Spreadsheet(.long, container: TypedCells()))
         let rows = try TypedCells.rows(of: bytes)
-        let (source, check) = (rows[0].firstIndex(of: "source"), rows[0].firstIndex(of: "check"))
+        let (source, check) = (rows[0].firstIndex(of: "source"), rows[0].firstIndex(of: "checksum"))
         #expect(rows.contains { $0[source ?? 0] == "=1+2" && $0[check ?? 0].utf8.first == UInt8(ascii: "u") })
     }
 

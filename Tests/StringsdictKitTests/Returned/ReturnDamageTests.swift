@@ -41,7 +41,7 @@ struct ReturnDamageTests {
     @Test(arguments: [1, -1, 2, -3]) func cause(_ distance: Int) throws {
         let rows = abs(distance) == 1 ? "one row" : "\(abs(distance)) rows"
         let place = "is \(rows) \(distance > 0 ? "lower" : "higher")"
-        for column in ["id", "source", "target", "check"] {
+        for column in ["id", "source", "target", "checksum"] {
             let bench = try ReturnBench(.new, .csv)
             var sheet = try Sheet(bench.file())
             sheet.slide(column, by: distance)

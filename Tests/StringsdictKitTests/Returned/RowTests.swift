@@ -27,25 +27,25 @@ struct RowTests {
             ($0[$1, "source"], $0[$1, "target"]) = ("Neu", $0[$1, "source"])
         },
         Case(testDescription: "source emptied", says: [.sourceEdited]) { $0[$1, "source"] = "" },
-        Case(testDescription: "check in capitals") { $0[$1, "check"] = " " + $0[$1, "check"].uppercased() },
+        Case(testDescription: "check in capitals") { $0[$1, "checksum"] = " " + $0[$1, "checksum"].uppercased() },
         Case(testDescription: "source column deleted", dropped: ["source"]) { _, _ in },
-        Case(testDescription: "check column deleted", dropped: ["check"]) { _, _ in },
-        Case(testDescription: "source edited, no check", dropped: ["check"], lands: nil, says: [.sourceChanged]) {
+        Case(testDescription: "check column deleted", dropped: ["checksum"]) { _, _ in },
+        Case(testDescription: "source edited, no check", dropped: ["checksum"], lands: nil, says: [.sourceChanged]) {
             $0[$1, "source"] = "Synchronise"
         },
         Case(testDescription: "source changed since", lands: nil, says: [.sourceChanged]) {
             $0[$1, "source"] = "Sync it"
-            $0[$1, "check"] = Self.check($0[$1, "id"], "Sync it")
+            $0[$1, "checksum"] = Self.check($0[$1, "id"], "Sync it")
         },
         Case(testDescription: "check of another row", lands: nil, says: [.damagedRow]) {
-            $0[$1, "check"] = $0[$1 + 1, "check"]
+            $0[$1, "checksum"] = $0[$1 + 1, "checksum"]
         },
         Case(testDescription: "check and source of other rows", lands: nil, says: [.damagedRow]) {
-            $0[$1, "check"] = $0[$1 + 1, "check"]
+            $0[$1, "checksum"] = $0[$1 + 1, "checksum"]
             $0[$1, "source"] = $0[$0.row("base", of: "open"), "source"]
         },
         Case(testDescription: "check of nothing, no source", dropped: ["source"], lands: nil, says: [.damagedRow]) {
-            $0[$1, "check"] = "c00000000"
+            $0[$1, "checksum"] = "c00000000"
         },
     ]
 
@@ -54,13 +54,13 @@ struct RowTests {
         Case(testDescription: "id blank", says: [.repairedID]) { $0[$1, "id"] = "" },
         Case(testDescription: "id and check lost", says: [.raggedRow, .repairedID]) {
             $0[$1, "id"] = "7"
-            $0[$1, "check"] = ""
+            $0[$1, "checksum"] = ""
         },
         Case(testDescription: "id, check and source lost", lands: nil, says: [.sourceChanged]) {
-            ($0[$1, "id"], $0[$1, "check"], $0[$1, "source"]) = ("", "", "")
+            ($0[$1, "id"], $0[$1, "checksum"], $0[$1, "source"]) = ("", "", "")
         },
         Case(testDescription: "id lost, source changed", lands: nil, says: [.sourceChanged]) {
-            ($0[$1, "id"], $0[$1, "check"], $0[$1, "source"]) = ("", "", "Sync it")
+            ($0[$1, "id"], $0[$1, "checksum"], $0[$1, "source"]) = ("", "", "Sync it")
         },
         Case(testDescription: "id, entry and variant lost", says: [.repairedID]) {
             ($0[$1, "id"], $0[$1, "entry"], $0[$1, "variant"]) = ("x", "", "")
@@ -73,11 +73,11 @@ struct RowTests {
         },
         Case(testDescription: "id with another language", says: [.repairedID]) {
             $0[$1, "id"] = $0[$1, "id"].replacing("@de", with: "@de_DE")
-            $0[$1, "check"] = Self.check($0[$1, "id"], $0[$1, "source"])
+            $0[$1, "checksum"] = Self.check($0[$1, "id"], $0[$1, "source"])
         },
         Case(testDescription: "id lost, check of another row", lands: nil, says: [.contradictoryUnit]) {
             $0[$1, "id"] = "x"
-            $0[$1, "check"] = $0[$1 + 1, "check"]
+            $0[$1, "checksum"] = $0[$1 + 1, "checksum"]
         },
         Case(testDescription: "id lost, entry of another", lands: nil, says: [.contradictoryUnit]) {
             ($0[$1, "id"], $0[$1, "entry"], $0[$1, "variant"]) = ("x", "open", "base")
@@ -87,10 +87,10 @@ struct RowTests {
             says: [.contradictoryUnit]
         ) {
             $0[$1, "id"] = "x"
-            $0[$1, "check"] = $0[$0.row("base", of: "open"), "check"]
+            $0[$1, "checksum"] = $0[$0.row("base", of: "open"), "checksum"]
         },
         Case(testDescription: "nothing left", lands: nil, says: [.raggedRow, .unknownUnit]) {
-            ($0[$1, "id"], $0[$1, "entry"], $0[$1, "check"]) = ("x", "", "")
+            ($0[$1, "id"], $0[$1, "entry"], $0[$1, "checksum"]) = ("x", "", "")
         },
     ]
 
@@ -160,10 +160,12 @@ struct RowTests {
     }
 
     static let disasters: [Disaster] =
-        ["id", "entry", "variant", "source", "check"].map { column in
+        ["id", "entry", "variant", "source", "checksum"].map { column in
             Disaster(testDescription: "\(column) sorted alone") { $0.rotate([column]) }
         }
-        + [["id", "check"], ["target", "check"], ["entry", "variant"], ["id", "entry"], ["source", "target"]].map {
+        + [
+            ["id", "checksum"], ["target", "checksum"], ["entry", "variant"], ["id", "entry"], ["source", "target"],
+        ].map {
             columns in
             Disaster(testDescription: "\(columns) sorted alone") { $0.rotate(columns) }
         } + [
@@ -172,7 +174,7 @@ struct RowTests {
             },
             Disaster(testDescription: "ids numbered, check sorted alone") { sheet in
                 for row in sheet.rows.indices { sheet[row, "id"] = "\(row + 1)" }
-                sheet.rotate(["check"])
+                sheet.rotate(["checksum"])
             },
             Disaster(testDescription: "ids filled down") { sheet in
                 for row in sheet.rows.indices { sheet[row, "id"] = sheet[0, "id"] }

@@ -154,7 +154,7 @@ struct FileDamage: Sendable, CustomTestStringConvertible {
             $0.appendToUnits("<v:e xmlns:v=\"urn:v\"><v:target>\(alien)</v:target><target>\(alien)</target></v:e>")
         },
         FileDamage(testDescription: "column added", dialects: [.csv, .wide], says: [.unknownColumn]) { file in
-            file.characters = file.characters.replacing("\"check\"", with: "\"check\",\"target 2\"")
+            file.characters = file.characters.replacing("\"checksum\"", with: "\"checksum\",\"target 2\"")
             file.changeRows { $0.append(alien) }
         },
         FileDamage(testDescription: "texts marked", dialects: xml) {

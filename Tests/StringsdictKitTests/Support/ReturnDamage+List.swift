@@ -60,7 +60,7 @@ extension ReturnDamage {
                 },
             ]
         }
-        + ["check", "entry", "variant"].map { column in
+        + ["checksum", "entry", "variant"].map { column in
             ReturnDamage(
                 "\(column) sorted alone", in: Dialect.ownSheets,
                 of: column == "variant" ? mixed : ReturnBench.Fixture.allCases, .told([.contradictoryFile])
@@ -88,14 +88,14 @@ extension ReturnDamage {
     ]
 
     private static let headers: [ReturnDamage] =
-        ["id", "check", "variant"].flatMap { column in
+        ["id", "checksum", "variant"].flatMap { column in
             ["Something", String(column.dropLast()), "target 2"].map { name in
                 ReturnDamage("\(column) called “\(name)”", in: Dialect.ownSheets, of: some, .harmless) { sheet, _ in
                     sheet.rename(column, to: name)
                 }
             }
         }
-        + ["id", "check"].map { column in
+        + ["id", "checksum"].map { column in
             ReturnDamage("\(column) called “”", in: Dialect.ownSheets, of: some, .harmless) { sheet, _ in
                 sheet.rename(column, to: "")
             }
