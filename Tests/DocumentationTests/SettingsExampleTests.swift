@@ -8,7 +8,7 @@ import Testing
 @Suite struct SettingsExampleTests {
     @Test func everySettingIsShownAndRead() throws {
         let article = try Repository.text(of: "Sources/StringsdictKit/StringsdictKit.docc/Settings.md")
-        let block = try #require(CodeBlock.all("yaml", in: article).first)
+        let block = try #require(CodeBlock.all("yaml", in: article).last)
         let folder = FileManager.default.temporaryDirectory.appending(path: "stringsdict-\(UUID().uuidString)")
         try FileManager.default.copyItem(at: Repository.root.appending(path: "Examples"), to: folder)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -35,6 +35,20 @@ import Testing
                     || ["tables", "keys"].contains(name),
                 "\(name)")
         }
+    }
+
+    /// The short file at the top of the article is enough for a round.
+    @Test func theShortExampleNeedsNoArguments() throws {
+        let article = try Repository.text(of: "Sources/StringsdictKit/StringsdictKit.docc/Settings.md")
+        let block = try #require(CodeBlock.all("yaml", in: article).first)
+        #expect(block.lines.count == 3)
+        let folder = FileManager.default.temporaryDirectory.appending(path: "stringsdict-\(UUID().uuidString)")
+        try FileManager.default.copyItem(at: Repository.root.appending(path: "Examples"), to: folder)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data(block.lines.joined(separator: "\n").utf8)
+            .write(to: folder.appending(path: ".stringsdict.yml"))
+        let lines = try TerminalSession.run("stringsdict export", in: folder).joined(separator: "\n")
+        for language in ["de", "fr", "ja"] { #expect(lines.contains("translations/\(language).xliff: ")) }
     }
 
     /// Editors complete what the command reads.

@@ -1,9 +1,9 @@
 import StringsdictKit
 import Testing
 
-/// The article on diagnostics says something about each of them, and about nothing else.
-@Suite struct DiagnosticsTableTests {
-    private static let article = "Sources/StringsdictKit/StringsdictKit.docc/Diagnostics.md"
+/// The table in Findings.md has one row for each finding id, in the order of the code.
+@Suite struct FindingsTableTests {
+    private static let article = "Sources/StringsdictKit/StringsdictKit.docc/Findings.md"
 
     /// The cells of every table row whose first cell is a name in backticks.
     private func rows() throws -> [[String]] {
@@ -14,16 +14,16 @@ import Testing
         }
     }
 
-    @Test func everyDiagnosticHasItsRow() throws {
+    @Test func everyFindingHasItsRow() throws {
         let names = try rows().map { $0[0].filter { $0 != "`" } }
         #expect(names == FindingID.allCases.map(\.rawValue))
     }
 
-    @Test func rowsAreWhole() throws {
+    @Test func rowsAreComplete() throws {
         for row in try rows() { #expect(row.count == 5 && row.allSatisfy { !$0.isEmpty }, "\(row)") }
     }
 
-    @Test func severitiesAndScopesAreTheUsualOnes() throws {
+    @Test func severitiesAndScopesAreTheDefaults() throws {
         for row in try rows() {
             let id = try #require(FindingID(rawValue: row[0].filter { $0 != "`" }))
             #expect(row[1] == "\(id.severity)", "\(id.rawValue)")
