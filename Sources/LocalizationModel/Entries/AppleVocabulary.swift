@@ -1,9 +1,9 @@
-/// The words of Apple's `.stringsdict` format.
+/// The keys of Apple's `.stringsdict` format.
 package enum AppleKey {
     package static let formatKey: ExactString = "NSStringLocalizedFormatKey"
-    /// The beginning of that key, which no app's own key has.
+    /// The prefix of the format key, reserved for Apple's keys.
     package static let formatKeyStart = "NSStringLocalizedFormat"
-    /// How the keys of Apple's rules end, or nearly.
+    /// The suffixes of Apple's rule keys; a key with one of them may be a misspelled rule.
     package static let endings = ["Key", "RuleType", "Rule"]
     package static let specType: ExactString = "NSStringFormatSpecTypeKey"
     package static let valueType: ExactString = "NSStringFormatValueTypeKey"
@@ -15,7 +15,7 @@ package enum AppleKey {
 
 /// The device names that Apple documents, and `other`, which Apple's own system files use as the fallback.
 package enum Device {
-    /// The selectors that a device rule may have, in the order in which lists of them are printed.
+    /// The selectors that a device rule accepts, in the order in which lists of them are printed.
     package static let names: [ExactString] = [
         "iphone", "ipod", "ipad", "mac", "appletv", "applewatch", "applevision", "other",
     ]
@@ -23,12 +23,13 @@ package enum Device {
     /// The fallback of a device rule.
     package static let fallback: ExactString = "other"
 
-    /// Whether widths are em there. Apple documents it for iPhone and iPad; elsewhere the number has no fixed unit.
+    /// True if widths on the device are in em. Apple documents em for iPhone and iPad; elsewhere the number has no
+    /// fixed unit.
     package static func usesEms(_ name: ExactString) -> Bool {
         !["mac", "appletv", "applewatch", "applevision"].contains(name)
     }
 
-    /// The product's name as people write it: `iPhone` for `iphone`; an unknown name comes back unchanged.
+    /// The product's name as Apple writes it: `iPhone` for `iphone`. Returns an unknown name unchanged.
     package static func displayName(_ name: ExactString) -> String {
         switch name {
         case "iphone": "iPhone"

@@ -10,19 +10,19 @@ package struct EditList: Sendable {
 
     package init() {}
 
-    /// Whether nothing changes.
+    /// True if no edit has been collected.
     package var isEmpty: Bool { edits.isEmpty }
 
-    /// Replaces a range. Several insertions at one position come out in the order in which they were made.
+    /// Replaces a range. Insertions at one position are applied in the order in which they were made.
     package mutating func replace(_ range: Range<Int>, with body: (inout [UInt8]) -> Void) {
         let start = bytes.count
         body(&bytes)
         edits.append(Edit(range: range, replacement: start..<bytes.count))
     }
 
-    /// The part `range` of some bytes with all edits made; the edits lie inside it.
+    /// The bytes of `range` with all edits applied; every edit lies inside `range`.
     ///
-    /// Of several replacements of one range the last counts, and an edit inside a replaced range is lost with it.
+    /// Of several replacements of one range, the last wins. An edit inside a replaced range is discarded.
     package func apply(to original: [UInt8], in range: Range<Int>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(range.count + bytes.count)
@@ -36,7 +36,7 @@ package struct EditList: Sendable {
         return result
     }
 
-    /// What is replaced by what: ranges of the original and of the result, in their order. Everything else is equal.
+    /// The replaced ranges of the original and the matching ranges of the result, in order. All other bytes are equal.
     package var changes: [(old: Range<Int>, new: Range<Int>)] {
         var shift = 0
         return effective(from: 0).map { edit in
@@ -46,7 +46,7 @@ package struct EditList: Sendable {
         }
     }
 
-    /// Whether each edit lies behind the one before it, so that all of them count.
+    /// True if every edit begins after the end of the one before it, so that none is discarded.
     private func isInOrder(from start: Int) -> Bool {
         var end = start
         return edits.allSatisfy { edit in
@@ -55,11 +55,11 @@ package struct EditList: Sendable {
         }
     }
 
-    /// The edits that count, in the order of their ranges.
+    /// The edits that are not discarded, in the order of their ranges.
     private func effective(from start: Int) -> [Edit] {
-        // So they come from an editor that goes through a file: 20 ms for 330,000.
+        // Editors that walk a file from start to end produce edits in order, so sorting is unnecessary.
         if isInOrder(from: start) { return edits }
-        // Insertions before replacements that begin at the same position, wide ranges before those inside them.
+        // Insertions precede replacements that begin at the same position; wide ranges precede those inside them.
         let ordered = edits.indices.sorted { left, right in
             let (first, second) = (edits[left].range, edits[right].range)
             if first.lowerBound != second.lowerBound { return first.lowerBound < second.lowerBound }

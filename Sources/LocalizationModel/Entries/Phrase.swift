@@ -1,8 +1,8 @@
-/// One key of a table and what it says.
+/// One key of a table with its content.
 package struct Entry: Hashable, Sendable {
-    /// The key, as the app's code says it.
+    /// The key that the app's code passes.
     package var key: ExactString
-    /// What the key says.
+    /// The content of the key.
     package var phrase: Phrase
 
     package init(key: ExactString, phrase: Phrase) {
@@ -10,7 +10,7 @@ package struct Entry: Hashable, Sendable {
         self.phrase = phrase
     }
 
-    /// Every text of the entry with its path.
+    /// All strings of the entry with their paths.
     package var variants: [Variant] {
         var result: [Variant] = []
         phrase.collect(at: VariantPath(key: key), into: &result)
@@ -18,11 +18,11 @@ package struct Entry: Hashable, Sendable {
     }
 }
 
-/// One text and where it is.
+/// One string of an entry with its path.
 package struct Variant: Hashable, Sendable {
-    /// The way to the text.
+    /// The path of the string.
     package var path: VariantPath
-    /// The text itself.
+    /// The string.
     package var text: ExactString
 
     package init(path: VariantPath, text: ExactString) {
@@ -31,16 +31,16 @@ package struct Variant: Hashable, Sendable {
     }
 }
 
-/// What a key, a device or a width says: a text, or something that varies.
+/// The content of a key or branch: a string, a format with variables, or a rule.
 package enum Phrase: Hashable, Sendable {
-    /// A plain text.
+    /// A plain string.
     case text(ExactString)
-    /// A format with variables. The format key is nil where the file lacks it.
+    /// A format with variables. The format key is nil if the file lacks it.
     case format(ExactString?, variables: [Variable])
     /// A rule and its branches.
     case variation(Variation)
-    /// Several of the above in one dictionary; Apple's systems use one of them, the file keeps all. None of
-    /// them is a value that says nothing, which the file keeps.
+    /// Several of the above in one dictionary; Apple's systems use one of them, the file keeps all. An empty array
+    /// stands for a value without content, which the file keeps.
     case several([Phrase])
 
     func collect(at path: VariantPath, into result: inout [Variant]) {
@@ -61,7 +61,7 @@ package enum Phrase: Hashable, Sendable {
 }
 
 extension Phrase {
-    /// Whether something is true of every text, in the order of ``Entry/variants``.
+    /// True if the predicate holds for every string, in the order of ``Entry/variants``.
     package func allTextsSatisfy(_ isTrue: (_ text: ExactString) -> Bool) -> Bool {
         switch self {
         case .text(let text): isTrue(text)
@@ -73,8 +73,8 @@ extension Phrase {
         }
     }
 
-    /// Whether something is true of every text and the steps to it, in the order of ``Entry/variants``. No paths are made
-    /// for it.
+    /// True if the predicate holds for every string and its steps, in the order of ``Entry/variants``. Allocates no
+    /// paths.
     package func allTexts(_ isTrue: (_ text: ExactString, _ steps: [VariantPath.Step]) -> Bool) -> Bool {
         if case .text(let text) = self { return isTrue(text, []) }
         var steps: [VariantPath.Step] = []
@@ -104,16 +104,16 @@ extension Phrase {
         }
     }
 
-    /// Whether there are texts at the steps of some changes, in the order of ``Entry/variants``, and no others. Each step is looked
-    /// at once, and none are made for it.
+    /// True if the strings of the phrase, in the order of ``Entry/variants``, are at exactly the steps of the changes.
+    /// Compares each step once and allocates none.
     package func hasTexts(at changes: [TextChange]) -> Bool {
         var count = 0
         return hasTexts(at: changes, &count, below: 0) && count == changes.count
     }
 
     /// - Parameters:
-    ///   - count: how many of the changes are those of texts before.
-    ///   - depth: how many steps lead here, which are looked at by who takes them.
+    ///   - count: the number of changes already matched with a string; increased by each match.
+    ///   - depth: the number of steps above this phrase; the caller compares those.
     fileprivate func hasTexts(at changes: [TextChange], _ count: inout Int, below depth: Int) -> Bool {
         switch self {
         case .text: return takesText(at: changes, &count, depth)
@@ -140,7 +140,7 @@ extension Phrase {
         return true
     }
 
-    /// The rules without a text below them, with the steps to them.
+    /// The rules without a string below them, with the steps to them.
     package var emptyRules: [(steps: [VariantPath.Step], rule: Rule)] {
         switch self {
         case .text: []
@@ -151,7 +151,7 @@ extension Phrase {
         }
     }
 
-    /// Whether this and another phrase have texts at the same paths, as far as the shapes of both show it.
+    /// True if both phrases have the same structure, and therefore strings at the same paths. Order counts.
     package func hasShape(of other: Phrase) -> Bool {
         switch (self, other) {
         case (.text, .text): true
@@ -170,12 +170,12 @@ extension Phrase {
 package struct Variable: Hashable, Sendable {
     /// The name between the `@` signs.
     package var name: ExactString
-    /// The format of its number without the percent sign (`d`, `lld`); nil where the file lacks it.
+    /// The format of its number without the percent sign (`d`, `lld`); nil if the file lacks it.
     package var valueType: ExactString?
-    /// Its rule and texts.
+    /// The rule of the variable with its branches.
     package var variation: Variation
 
-    /// Whether its number is never a fraction.
+    /// True if the value type is that of a whole number (`d`, `i`, `u`, `o`, `x`). False if the file lacks it.
     package var isWholeNumber: Bool { valueType?.utf8.last.map("dDiUuOoXx".utf8.contains) ?? false }
 
     package init(name: ExactString, valueType: ExactString?, variation: Variation) {
@@ -187,7 +187,7 @@ package struct Variable: Hashable, Sendable {
 
 /// A rule with its branches, in file order.
 package struct Variation: Hashable, Sendable {
-    /// What decides between the branches.
+    /// The rule that selects a branch.
     package var rule: Rule
     /// The branches, in file order.
     package var branches: [Branch]
@@ -244,7 +244,7 @@ extension Variation {
 package struct Branch: Hashable, Sendable {
     /// A plural category, a width in em, or a device, as the file spells it.
     package var selector: ExactString
-    /// What the branch says.
+    /// The content of the branch.
     package var phrase: Phrase
 
     package init(selector: ExactString, phrase: Phrase) {
@@ -253,18 +253,20 @@ package struct Branch: Hashable, Sendable {
     }
 }
 
-/// What a variant depends on.
+/// A rule that selects between the variants of a string.
 public enum Rule: Hashable, Sendable {
-    /// A number: variants are plural categories.
+    /// The plural rule; its selectors are plural categories.
     case plural
-    /// The width of the window in em: variants are keyed by the smallest width that shows them.
+    /// The width rule; a selector is the smallest window width, in em, that shows the variant.
     case width
-    /// The device.
+    /// The device rule; its selectors are device names.
     case device
-    /// A rule that Apple's current documentation does not mention (`NSStringGenderRuleType`): carried, never expanded.
+    /// A rule that Apple's current documentation does not mention (`NSStringGenderRuleType`). Preserved, never
+    /// expanded.
     case unknown(ExactString)
 
-    /// The plural form, the window width, the device: the word that people use for the rule.
+    /// The short name of the rule: `plural`, `width`, `device` or `gender`. An unknown rule has the name that the file
+    /// gives it.
     public var name: String {
         switch self {
         case .plural: "plural"

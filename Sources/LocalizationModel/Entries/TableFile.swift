@@ -1,6 +1,6 @@
-/// A format in which a project keeps the texts of its tables.
+/// A file format in which a project stores the strings of its tables.
 package protocol TableFormat: Sendable {
-    /// The ending of files, without the dot.
+    /// The file extension, without the dot.
     var fileEnding: String { get }
     /// XLIFF's `datatype` of a table.
     var datatype: ExactString { get }
@@ -9,20 +9,20 @@ package protocol TableFormat: Sendable {
     /// True if files store the state of each translation; otherwise it is inferred from the strings.
     var keepsStates: Bool { get }
 
-    /// Appends the id that Xcode gives the text at a path.
+    /// Appends the id that Xcode gives the string at a path.
     func appendXcodeID(of path: VariantPath, to bytes: ByteBuffer)
 
     /// Reads a file.
     ///
-    /// - Parameter name: the name of the file for messages.
-    /// - Throws: ``StringsdictError`` with a location when the file cannot be read, or not be edited safely.
+    /// - Parameter name: the name of the file in messages.
+    /// - Throws: ``StringsdictError`` with a location if the file cannot be read, or cannot be edited safely.
     func read(name: String, bytes: [UInt8]) throws(StringsdictError) -> any TableFile
 }
 
 extension TableFormat {
     package var datatype: ExactString { "x-\(fileEnding)" }
 
-    /// The id that Xcode gives the text at a path.
+    /// The id that Xcode gives the string at a path.
     package func xcodeID(of path: VariantPath) -> ExactString {
         let bytes = ByteBuffer(capacity: path.key.utf8.count + 160)
         appendXcodeID(of: path, to: bytes)
@@ -33,61 +33,63 @@ extension TableFormat {
     package var keepsStates: Bool { false }
 }
 
-/// A file of a table in one language: its bytes, and where each text is in them. Entries are made when they are asked for.
+/// A file of a table in one language: its bytes and the position of each string in them. Entries are created on demand.
 ///
-/// Keys are unique: a format refuses a file that has one twice.
+/// Keys are unique: a format rejects a file with a duplicate key.
 package protocol TableFile: Sendable {
     /// The format of the file.
     var format: any TableFormat { get }
-    /// The text of the file.
+    /// The content of the file as UTF-8.
     var source: SourceText { get }
-    /// The languages of a file that holds several; empty for any other file.
+    /// The languages of a file that holds several; empty for a file of one language.
     var languages: [LanguageTag] { get }
     /// The number of entries.
     var count: Int { get }
 
-    /// The same file in another of its languages, or in one that it lacks, without entries; itself if it holds one language.
+    /// The same file in another language, without entries if it lacks the language. Returns itself if it holds one
+    /// language.
     func file(in language: LanguageTag) -> any TableFile
 
-    /// The key of an entry, in file order from 0.
+    /// The key of an entry; indices begin at 0, in file order.
     func key(at index: Int) -> ExactString
-    /// What an entry says; made again at each call.
+    /// The content of an entry, created at each call.
     func phrase(at index: Int) -> Phrase
-    /// The text at a path, if the file has one there. Widths are compared as numbers, so that `40` finds `040`.
+    /// The string at a path; nil if the file has none. Widths are compared as numbers, so that `40` finds `040`.
     func text(at path: VariantPath, entry index: Int) -> ExactString?
-    /// The state that the file keeps for the text at a path; nil if it keeps none.
+    /// The state that the file stores for the string at a path; nil if it stores none.
     func state(at path: VariantPath, entry index: Int) -> TranslationState?
-    /// The developers' comments that speak about a text. Widths count as the file spells them.
+    /// The developers' comments about the string at a path. Widths are compared as the file spells them.
     func comments(for path: VariantPath, entry index: Int) -> [ExactString]
-    /// The byte of a text, or of the nearest thing on the way to it that exists. Widths count as the file spells them.
+    /// The byte offset of the string at a path, or of its nearest existing ancestor. Widths are compared as the file
+    /// spells them.
     func offset(of path: VariantPath, entry index: Int) -> Int
 
-    /// Whether an entry is a plain text, and nothing that varies.
+    /// True if an entry is a plain string without rules or variables.
     func isText(entry index: Int) -> Bool
-    /// Whether an entry has a width rule, at whatever depth.
+    /// True if an entry has a width rule at any depth.
     func hasWidths(entry index: Int) -> Bool
 
-    /// The indices of entries that are still as in a template, with nothing to translate.
+    /// The indices of entries left unchanged from a template, with nothing to translate.
     func templateEntries() -> [Int]
 
-    /// Reports what is wrong with the rules of some entries, and with a file that has none.
+    /// Reports problems in the rules of some entries, and a file without entries.
     ///
     /// - Parameters:
-    ///   - devices: names of devices that rules may have beside those that Apple documents.
-    ///   - widest: the widest window in em for the entry of a key; widths above it are not em.
+    ///   - devices: device names that rules may have in addition to those that Apple documents.
+    ///   - widest: the widest window, in em, for the entry of a key; larger widths are not in em.
     func checkRules(
         of entries: Range<Int>, devices: [ExactString], widest: (_ key: ExactString) -> Int,
         _ findings: inout FileFindings)
 
-    /// A file with only some of the entries, spelled as they are here.
+    /// A file with some of the entries, spelled as in this file.
     ///
-    /// - Throws: ``StringsdictError`` when they cannot be in a file by themselves.
+    /// - Throws: ``StringsdictError`` if the entries cannot stand alone in a file.
     func part(_ entries: Range<Int>) throws(StringsdictError) -> any TableFile
 
     /// An editor of the file.
     ///
-    /// - Parameter template: the source-language file, from which missing parts are copied; for a new language it is also
-    ///   the file that is edited.
+    /// - Parameter template: the source-language file, from which missing elements are copied. For a new language it is
+    ///   also the file to be edited.
     func editor(template: any TableFile) -> any TableEditing
 }
 
@@ -111,43 +113,43 @@ extension TableFile {
         Entry(key: key(at: index), phrase: phrase(at: index))
     }
 
-    /// Which entry has a key.
+    /// The index of each entry by its key.
     package func indexByKey() -> [ExactString: Int] {
         Dictionary(uniqueKeysWithValues: (0..<count).lazy.map { (key(at: $0), $0) })
     }
 
-    /// The bytes of the file with some edits, in its encoding.
+    /// The bytes of the file with edits applied, in its encoding.
     package func bytes(applying edits: EditList) -> [UInt8] {
         source.encode(edits.isEmpty ? source.bytes : edits.apply(to: source.bytes, in: source.bytes.indices))
     }
 }
 
-/// Collects the edits that give texts of one file new words. Other languages of the file stay as they are.
+/// Collects the edits that change strings of one file. Other languages of the file are unchanged.
 package protocol TableEditing {
-    /// Writes the texts of one entry. Entries come in the template's order, as a new one goes behind the one written before it.
+    /// Writes the strings of one entry. Entries must be written in the template's order: a new entry is inserted after
+    /// the one written before it.
     ///
     /// - Parameters:
-    ///   - changes: the texts, in the order in which missing ones are to be inserted. A text that is nil is left out: it is
-    ///     removed where the file has it, and not inserted where the file lacks it; a part that is copied from the template
-    ///     comes without it.
-    ///   - index: the entry's number in the file, or nil when the file lacks it.
-    ///   - templateIndex: the entry's number in the template.
+    ///   - changes: the strings, in the order in which missing ones are inserted. A nil string is removed if the file
+    ///     has it, and omitted from elements copied from the template.
+    ///   - index: the index of the entry in the file; nil if the file lacks it.
+    ///   - templateIndex: the index of the entry in the template.
     mutating func write(_ changes: [TextChange], entry index: Int?, templateEntry templateIndex: Int)
-    /// Removes a whole entry from the file, with the comments that speak about it alone.
+    /// Removes an entry from the file, with the comments about it alone.
     mutating func remove(entry index: Int)
-    /// Gives an entry another key, in all languages of the file; nothing else of it changes.
+    /// Renames the key of an entry in all languages of the file; its content is unchanged.
     mutating func rename(entry index: Int, to key: ExactString)
-    /// The edits; they are applied by whoever holds the file.
+    /// The collected edits; the owner of the file applies them.
     mutating func finish() -> EditList
 }
 
-/// A text to be written, or left out.
+/// A string to write or to remove.
 package struct TextChange: Hashable, Sendable {
-    /// Where the text is.
+    /// The path of the string.
     package var path: VariantPath
-    /// The text; nil to leave it out.
+    /// The new string; nil removes it.
     package var text: ExactString?
-    /// The state of the translation, for a format that stores states; nil to leave it unchanged.
+    /// The state of the translation, for a format that stores states; nil leaves it unchanged.
     package var state: TranslationState?
 
     package init(path: VariantPath, text: ExactString?, state: TranslationState? = nil) {
@@ -158,7 +160,7 @@ package struct TextChange: Hashable, Sendable {
 }
 
 extension Phrase {
-    /// Whether there is a width rule, at whatever depth.
+    /// True if a width rule exists at any depth.
     fileprivate var hasWidths: Bool {
         switch self {
         case .text, .format: false

@@ -1,13 +1,13 @@
-/// What differs between two states of a file, as `diff -u` writes it.
+/// The difference between two versions of a file in the format of `diff -u`.
 ///
-/// Where the states differ is known from the edits between them, so that nothing is searched for.
+/// The caller supplies the changed ranges, so that no search is needed.
 package struct UnifiedDiff {
-    /// Lines around a change that are written with it.
+    /// The number of unchanged lines shown around a change.
     private static let context = 3
 
     private let old: Lines
     private let new: Lines
-    /// The lines that differ, in their order.
+    /// The changed lines, in order.
     private var blocks: [Block] = []
 
     private struct Block {
@@ -15,13 +15,13 @@ package struct UnifiedDiff {
         var new: Range<Int>
     }
 
-    /// - Parameter changes: the ranges of bytes that differ.
+    /// - Parameter changes: the byte ranges that differ.
     package init(from old: [UInt8], to new: [UInt8], changes: [(old: Range<Int>, new: Range<Int>)]) {
         self.old = Lines(old)
         self.new = Lines(new)
         for change in changes {
             let block = Block(old: self.old.touching(change.old), new: self.new.touching(change.new))
-            // Two changes in a line are one.
+            // Two changes in one line form one block.
             if let last = blocks.last,
                 block.old.lowerBound < last.old.upperBound || block.new.lowerBound < last.new.upperBound
             {
@@ -35,7 +35,7 @@ package struct UnifiedDiff {
         blocks = blocks.map(trimmed).filter { !$0.old.isEmpty || !$0.new.isEmpty }
     }
 
-    /// Without the lines at both ends that are equal.
+    /// A block without the equal lines at both ends.
     private func trimmed(_ block: Block) -> Block {
         var (first, second) = (block.old, block.new)
         while let left = first.first, let right = second.first, old[left] == new[right] {
@@ -47,9 +47,9 @@ package struct UnifiedDiff {
         return Block(old: first, new: second)
     }
 
-    /// The difference as text; nothing where there is none.
+    /// The diff in unified format; empty if nothing differs.
     ///
-    /// - Parameter isNew: whether there was no file before.
+    /// - Parameter isNew: true if the file did not exist before.
     package func text(of path: String, isNew: Bool) -> [UInt8] {
         guard !blocks.isEmpty else { return [] }
         let output = ByteBuffer()
@@ -60,7 +60,7 @@ package struct UnifiedDiff {
 
     // MARK: - Hunks
 
-    /// Blocks that are near each other, with the lines around them.
+    /// Consecutive blocks with the unchanged lines around them.
     private struct Hunk {
         var blocks: [Block]
         var before: Int
@@ -109,9 +109,9 @@ package struct UnifiedDiff {
 /// The lines of a file.
 private struct Lines {
     private let bytes: [UInt8]
-    /// Where each begins; behind a last line with an end, the end of the file.
+    /// The offset of each line; ends with the file's size if the last line has a line end.
     private let starts: [Int]
-    /// How many lines there are.
+    /// The number of lines.
     let count: Int
 
     init(_ bytes: [UInt8]) {
@@ -122,12 +122,12 @@ private struct Lines {
         count = starts.last == bytes.count ? starts.count - 1 : starts.count
     }
 
-    /// A line with its end.
+    /// A line with its line end.
     subscript(line: Int) -> ArraySlice<UInt8> {
         bytes[starts[line]..<(line + 1 < starts.count ? starts[line + 1] : bytes.count)]
     }
 
-    /// The lines that have bytes of a range, and the one behind it.
+    /// The lines that overlap a byte range, including the line at its end.
     func touching(_ range: Range<Int>) -> Range<Int> {
         let first = min(line(at: range.lowerBound), count)
         return first..<max(first, min(line(at: range.upperBound) + 1, count))
@@ -135,7 +135,7 @@ private struct Lines {
 
     private func line(at offset: Int) -> Int { starts.partitioningIndex { $0 > offset } - 1 }
 
-    /// Whether a service that runs the command would obey the line: GitHub and Azure do behind blanks, too.
+    /// True if a CI service would execute the line as a command (`::`, `##`). GitHub and Azure ignore leading blanks.
     func isCommand(_ line: Int) -> Bool {
         let text = self[line].drop { $0 == 0x20 || $0 == 0x09 }.prefix(2)
         return text.elementsEqual("::".utf8) || text.elementsEqual("##".utf8)

@@ -1,26 +1,26 @@
-/// The number of a variable, as the file declares it.
+/// The number of a variable with the value type that the file declares.
 ///
-/// Source: Foundation's open-source formatting. It fetches the number by the variable's value type and formats that with the
-/// placeholder of the form: an object in place of a number crashes, a fraction in place of a whole number is a wrong one, and fewer
-/// bits cut a large one off.
+/// Source: Foundation's open-source formatting. It fetches the number by the variable's value type and formats it with
+/// the placeholder of the plural form. An object in place of a number crashes, a fraction in place of a whole number
+/// shows a wrong number, and a smaller type truncates large numbers.
 package struct VariableNumber {
     /// The difference between a placeholder and the value type.
     package enum Mismatch: Hashable, Sendable {
-        /// Another kind of argument: the app crashes or shows a wrong number.
+        /// A different kind of argument: the app crashes or shows a wrong number.
         case kind
-        /// A whole number of another size.
+        /// A whole number of a different size.
         case width
     }
 
     /// The value type as the file spells it.
     package let valueType: ExactString
-    /// The kind of the number.
+    /// The argument class of the value type.
     package let type: FormatSpecifier.Class
-    /// The argument of the variable, as ``position(of:in:)`` finds it; nil where it is unknown.
+    /// The argument position of the variable, from ``position(of:in:)``; nil if unknown.
     package let position: Int?
 
     /// - Parameter valueType: the value type of the variable; some files spell it with a percent sign.
-    /// - Returns: nil if the value type is absent or not a conversion specifier: the type of the argument is unknown.
+    /// - Returns: nil if the value type is not a conversion specifier, so that the argument's type is unknown.
     package init?(valueType: ExactString, position: Int?) {
         let name = valueType.utf8.first == UInt8(ascii: "%") ? valueType.string.dropFirst() : valueType.string[...]
         let specifiers = FormatSpecifier.all(in: ExactString("%\(name)"))
@@ -30,20 +30,21 @@ package struct VariableNumber {
         self.position = position
     }
 
-    /// Which argument a format gives one of its variables: the written one (`2` of `%2$#@n@`), or the one that is counted where
-    /// nothing in the format has a position. Nil where neither says it.
+    /// The argument position of a variable in a format: the explicit one (`2` in `%2$#@n@`), or the counted one if the
+    /// format has no explicit positions. Nil if neither is known.
     package static func position(of name: ExactString, in format: ExactString) -> Int? {
         let specifiers = FormatSpecifier.all(in: format)
         guard let index = specifiers.firstIndex(where: { $0.class == .variable(name) }) else { return nil }
         if let position = specifiers[index].position { return position }
         let isCounted = specifiers.allSatisfy { $0.position == nil && $0.asterisks.allSatisfy { $0 == nil } }
-        // A percentage in a sentence (`50 % done`) may take one.
+        // A percentage in a sentence (`50 % done`) may consume an argument.
         guard isCounted, !specifiers[..<index].contains(where: \.hasSpaceFlag) else { return nil }
         return specifiers[...index].reduce(0) { $0 + $1.asterisks.count + 1 }
     }
 
-    /// The placeholders of a form that stand for the number: the first without a position, and those with the variable's own.
-    /// The argument of a placeholder behind another variable or an asterisk is unknown.
+    /// The placeholders of a plural form that print the number: the first without a position, and those with the
+    /// variable's own position. Excludes placeholders after another variable or an asterisk, since their argument is
+    /// unknown.
     package func placeholders(among specifiers: [FormatSpecifier]) -> [FormatSpecifier] {
         var found: [FormatSpecifier] = []
         var isFirst = true
@@ -56,7 +57,7 @@ package struct VariableNumber {
         return found
     }
 
-    /// The difference between a placeholder for the number and the value type; nil if it fits.
+    /// The difference between a placeholder for the number and the value type; nil if they match.
     package func mismatch(of placeholder: FormatSpecifier) -> Mismatch? {
         if placeholder.class == type { return nil }
         let sizes: Set<FormatSpecifier.Class> = [.int32, .int64]
@@ -65,9 +66,9 @@ package struct VariableNumber {
 }
 
 extension Phrase {
-    /// The number of the variable that has a plural form.
+    /// The number of the variable that a plural form belongs to.
     ///
-    /// - Parameter steps: the way to the form.
+    /// - Parameter steps: the steps to the plural form.
     package func number(at steps: ArraySlice<VariantPath.Step>) -> VariableNumber? {
         switch (self, steps.first) {
         case (.format(let format, let variables), .variable(let name)):

@@ -1,57 +1,57 @@
-/// The way from the top of a table to one text: the key, then a step for each rule on the way.
+/// The path from the top of a table to one string: the key, then one step for each rule or variable.
 public struct VariantPath: Hashable, Sendable {
     /// One step into an entry.
     public enum Step: Hashable, Sendable {
         /// The format key of an entry with variables.
         case format
-        /// A variable of a format, by its name.
+        /// A variable of a format, identified by its name.
         case variable(ExactString)
         /// A branch of a rule; the selector is a plural category, a width in em, or a device.
         case branch(Rule, ExactString)
     }
 
-    /// The key of the entry, as the app's code says it.
+    /// The key of the entry, as the app's code passes it.
     public var key: ExactString
-    /// The steps below the key; none for a plain text.
+    /// The steps below the key; empty for a plain string.
     public var steps: [Step]
 
-    /// Makes a path from its parts.
+    /// Creates a path from a key and steps.
     public init(key: ExactString, steps: [Step] = []) {
         self.key = key
         self.steps = steps
     }
 
-    /// The path as Xcode writes it into the `id` of a unit: `/hello:dict/NSStringVariableWidthRuleType:dict/22:dict/:string`.
+    /// The path in the form of Xcode's unit `id`: `/hello:dict/NSStringVariableWidthRuleType:dict/22:dict/:string`.
     ///
-    /// Nothing is escaped, so two different paths can have the same spelling when a key holds `:dict/`.
+    /// Nothing is escaped: two different paths can have the same id if a key contains `:dict/`.
     public var xcodeID: ExactString {
         let bytes = ByteBuffer(capacity: key.utf8.count + 160)
         bytes.appendXcodeID(self)
         return bytes.text
     }
 
-    /// The innermost branch of a rule, if the path has one.
+    /// The selector of the innermost branch of a rule; nil if the path has none.
     public func selector(of rule: Rule) -> ExactString? {
         for case .branch(let candidate, let selector) in steps.reversed() where candidate == rule { return selector }
         return nil
     }
 
-    /// The innermost variable, if the path has one.
+    /// The name of the innermost variable; nil if the path has none.
     public var variable: ExactString? {
         for case .variable(let name) in steps.reversed() { return name }
         return nil
     }
 
-    /// The plural category at the end of the path, if it ends in one that is known.
+    /// The plural category of the last step; nil if that is no plural branch or its category is unknown.
     package var category: PluralCategory? {
         guard case .branch(.plural, let selector) = steps.last else { return nil }
         return PluralCategory(selector)
     }
 
-    /// Whether the path ends at a format key.
+    /// True if the path ends at a format key.
     public var isFormat: Bool { steps.last == .format }
 
-    /// The rule of the text itself: the last step's, or nil for a plain text. A format key belongs to the plural rule.
+    /// The rule of the last step; nil for a plain string. A format key belongs to the plural rule.
     public var rule: Rule? {
         switch steps.last {
         case .branch(let rule, _): rule
@@ -60,7 +60,7 @@ public struct VariantPath: Hashable, Sendable {
         }
     }
 
-    /// The same path with one more step.
+    /// The path extended by one step.
     package func appending(_ step: Step) -> VariantPath {
         var path = self
         path.steps.reserveCapacity(steps.count + 1)
@@ -70,14 +70,14 @@ public struct VariantPath: Hashable, Sendable {
 }
 
 extension VariantPath: CustomStringConvertible {
-    /// The path for people: `hello › width 22`, `%d songs › s › one`.
+    /// The path for display: `hello › width 22`, `%d songs › s › one`.
     public var description: String {
         ([key.string] + steps.map(\.description)).joined(separator: " › ")
     }
 }
 
 extension VariantPath.Step: CustomStringConvertible {
-    /// The step for people: `format`, `s`, `one`, `width 22`, `iphone`.
+    /// The step for display: `format`, `s`, `one`, `width 22`, `iphone`.
     public var description: String {
         switch self {
         case .format: "format"
@@ -96,9 +96,9 @@ extension ByteBuffer {
         appendXcodeID(behindKey: path.steps)
     }
 
-    /// Appends what stands behind the key in ``VariantPath/xcodeID``.
+    /// Appends the portion of ``VariantPath/xcodeID`` after the key.
     package func appendXcodeID(behindKey steps: [VariantPath.Step]) {
-        // A variable has its rule as a value, so that no key of a rule leads to its branches.
+        // A variable's value is the rule itself, so its branches have no rule key in the path.
         var insideVariable = false
         for index in steps.indices {
             append(literal: ":dict/")
@@ -119,7 +119,7 @@ extension ByteBuffer {
 }
 
 extension Rule {
-    /// The key of a rule directly in an entry; the rule of a variable has none.
+    /// The key of a rule directly in an entry; nil for rules that only variables have.
     package var entryKey: ExactString? {
         switch self {
         case .width: AppleKey.widthRule

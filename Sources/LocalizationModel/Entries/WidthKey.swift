@@ -1,6 +1,6 @@
 /// The keys of width rules.
 package enum WidthKey {
-    /// The number that a key spells, in em: `040` is 40. Nil when it is not a whole number.
+    /// The width that a key spells, in em: `040` is 40. Nil if the key is not a whole number.
     package static func number(_ selector: ExactString) -> Int? {
         unsafe selector.withBytes { digits in
             guard !digits.isEmpty else { return nil }

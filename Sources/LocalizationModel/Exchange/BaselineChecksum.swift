@@ -1,12 +1,12 @@
-/// What a translation was when its text was sent, as an exchange file carries it: enough to see whether it came back as it
-/// left, and whether the project has changed meanwhile.
+/// The checksum of a translation at the time of the export. An import uses it to detect edits of the returned
+/// translation and later changes of the project's own.
 package enum BaselineChecksum: Hashable, Sendable {
-    /// There was no translation.
+    /// No translation existed.
     case untranslated
-    /// There was one with this CRC-32 of its UTF-8, with line feeds for all line ends, as spreadsheets keep no others.
+    /// The CRC-32 of the translation's UTF-8. All line ends count as line feeds, the only ones that spreadsheets keep.
     case translated(UInt32)
 
-    /// The mark of a translation; of none if it is nil.
+    /// The checksum of a translation; ``untranslated`` if it is nil.
     package init(of target: ExactString?) {
         guard let target else {
             self = .untranslated
@@ -17,7 +17,7 @@ package enum BaselineChecksum: Hashable, Sendable {
         self = .translated(checksum.value)
     }
 
-    /// Reads a mark as it is written: eight small hexadecimal digits, or a hyphen.
+    /// Parses the exact written form: eight lowercase hexadecimal digits, or a hyphen.
     package init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         if let value = unsafe UInt32(hexadecimal: bytes) {
             self = .translated(value)
@@ -28,14 +28,14 @@ package enum BaselineChecksum: Hashable, Sendable {
         }
     }
 
-    /// Reads a mark: eight hexadecimal digits, or a hyphen.
+    /// Parses a checksum: eight hexadecimal digits, or a hyphen.
     package init?(_ bytes: ArraySlice<UInt8>) {
         let plain = unsafe bytes.withUnsafeBufferPointer { unsafe BaselineChecksum($0) }
         guard let mark = plain ?? BaselineChecksum(ExactString(utf8: bytes)) else { return nil }
         self = mark
     }
 
-    /// Reads a mark: eight hexadecimal digits, or a hyphen.
+    /// Parses a checksum: eight hexadecimal digits, or a hyphen.
     package init?(_ text: ExactString) {
         if let mark = unsafe text.withBytes({ unsafe BaselineChecksum($0) }) {
             self = mark
@@ -48,13 +48,13 @@ package enum BaselineChecksum: Hashable, Sendable {
 }
 
 extension UInt32 {
-    /// Reads eight small hexadecimal digits; nil for everything else. All at once, as no processor can guess whether the next
-    /// digit of a checksum is a letter.
+    /// Parses eight lowercase hexadecimal digits; nil for anything else. Branch-free, since digits and letters of a
+    /// checksum are unpredictable.
     package init?(hexadecimal digits: UnsafeBufferPointer<UInt8>) {
         guard digits.count == 8 else { return nil }
         let bytes = unsafe UInt64(bigEndian: UnsafeRawBufferPointer(digits).loadUnaligned(as: UInt64.self))
         let all: UInt64 = 0x0101_0101_0101_0101
-        // 1 in the byte of each letter, and what each byte stands for: of a letter nine more than its last four bits.
+        // `letters` has 1 in the byte of each letter; the value of a letter is its low four bits plus 9.
         let letters = bytes >> 6 & all
         let (lower, upper) = (bytes & (all * 0x0F), bytes & (all * 0xF0))
         let values = lower + letters * 9
@@ -69,9 +69,9 @@ extension UInt32 {
 extension BaselineChecksum {
     private static let slash = UInt8(ascii: "/")
 
-    /// Reads a mark and, behind a slash, that of the part that a text was sent with.
+    /// Parses a checksum and, after a slash, the checksum of the partial export that the string belonged to.
     package static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> (mark: BaselineChecksum?, part: PartMark?) {
-        // Nearly all are marks of whole exports as this program writes them.
+        // Most checksums come from complete exports in the exact written form.
         if let mark = unsafe BaselineChecksum(bytes) { return (mark, nil) }
         return unsafe read(ExactString(decoding: bytes))
     }
@@ -84,7 +84,7 @@ extension BaselineChecksum {
 }
 
 extension ByteBuffer {
-    /// Appends a mark and, where the texts of a file are a part, that of the part.
+    /// Appends a checksum and, in a partial export, the checksum of that export.
     package func append(_ mark: BaselineChecksum, part: PartMark?) {
         append(mark)
         guard let part else { return }
@@ -92,7 +92,7 @@ extension ByteBuffer {
         append(part)
     }
 
-    /// Appends a mark: eight hexadecimal digits, or a hyphen where there was no translation.
+    /// Appends a checksum: eight hexadecimal digits, or a hyphen if no translation existed.
     package func append(_ mark: BaselineChecksum) {
         switch mark {
         case .untranslated: append(UInt8(ascii: "-"))

@@ -1,47 +1,48 @@
-/// A format in which texts travel to translators and back. Each is a reader and a writer over the same values.
+/// An exchange format for translators: a reader and a writer of the same values.
 package protocol ExchangeDialect: Sendable {
     /// The writer of one file.
     associatedtype Writer: UnitWriter
-    /// How units get their ids.
+    /// The rule by which units get their ids.
     associatedtype Naming: UnitNaming
 
-    /// The name on the command line: `xliff`, `xcode`, `csv`.
+    /// The name on the command line, such as `xliff`, `xcode` or `csv`.
     var name: String { get }
-    /// The ending of files, without the dot.
+    /// The file extension, without the dot.
     var fileExtension: String { get }
 
-    /// The encoding of text files, to which the output of a writer is converted; UTF-8 leaves a binary file as it is. A byte order
-    /// mark is the writer's.
+    /// The encoding into which the writer's UTF-8 output is converted; `utf8` leaves binary output unchanged. The
+    /// writer adds the byte order mark.
     var encoding: TextEncoding { get }
-    /// How several languages share a file.
+    /// The arrangement of several languages in one file.
     var sharing: LanguageSharing { get }
-    /// Whether a file says the language of the sources, so that an import need not be told.
+    /// True if files declare the source language, so that an import needs no option for it.
     var namesSourceLanguage: Bool { get }
-    /// What rows say of themselves beside their id; nil in formats whose units have an id alone.
+    /// The identifying columns of rows other than the id; nil in formats whose units have an id alone.
     var rows: (any RowIdentity)? { get }
-    /// Whether a file can say that its texts are a part of a whole export.
+    /// True if files can identify a partial export.
     var marksParts: Bool { get }
 
-    /// The same format, in files that show from which sources stale translations were made.
+    /// The same format with the earlier source of each stale translation shown.
     func showingFormerSources() -> Self
 
-    /// Makes what names the units of a language.
+    /// Creates the naming of a language's units.
     func naming(for targetLanguage: LanguageTag) -> Naming
 
-    /// Makes a writer for one file.
+    /// Creates a writer for one file.
     ///
-    /// - Parameter targetLanguages: all languages of the file, in their order.
+    /// - Parameter targetLanguages: all languages of the file, in order.
     func makeWriter(from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag]) -> Writer
 
     /// Opens a returned file.
     ///
-    /// - Throws: ``StringsdictError`` when it is not a file of the format.
+    /// - Throws: ``StringsdictError`` if the file does not have this format.
     func open(_ file: [UInt8], name: String) throws(StringsdictError) -> any ReturnedSource
 
-    /// Reads a file that came back, and hands over its units one by one.
+    /// Reads a returned file and passes its units to a sink one by one.
     ///
-    /// - Returns: what was odd but could be read.
-    /// - Throws: ``StringsdictError`` with a place when the file cannot be read whole; what was handed over counts for nothing then.
+    /// - Returns: warnings about content that could be read.
+    /// - Throws: ``StringsdictError`` with a location if the file cannot be read to its end. The units already passed
+    ///   on must then be discarded.
     func read(_ source: any ReturnedSource, into sink: any ReturnSink) throws(StringsdictError) -> [Finding]
 }
 
@@ -59,35 +60,35 @@ extension ExchangeDialect {
     }
 }
 
-/// How several languages share an exchange file.
+/// The arrangement of several languages in one exchange file.
 package enum LanguageSharing: Hashable, Sendable {
-    /// Not at all: each has a file of its own.
+    /// One file for each language.
     case oneFileEach
-    /// One below the other: all tables in the first, then all in the next.
+    /// Languages in consecutive rows: all tables in the first language, then all in the next.
     case rows
-    /// Side by side, in the rows of their common texts.
+    /// Languages in columns, in the rows of their common strings.
     case columns
 }
 
-/// What the rows of a spreadsheet say of themselves beside their id.
+/// The identifying columns of a spreadsheet row other than its id.
 package protocol RowIdentity: Sendable {
-    /// Appends the variant within the entry.
+    /// Appends the name of the variant within its entry.
     func appendVariantName(of path: borrowing VariantPath, to bytes: ByteBuffer)
 
-    /// Whether an id without a number shows that a variant is its own.
+    /// True if an id without a number belongs to the named variant.
     ///
-    /// - Parameter start: where the variant begins in the id, with the sign that stands between it and the entry.
+    /// - Parameter start: the offset of the variant in the id, including the separator between entry and variant.
     func isVariant(_ name: ExactString, in id: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool
 
-    /// The checksums that a row can have whose id and source are whole.
+    /// The checksums that a row with this unchanged id and source can have.
     func checksums(ofID id: ExactString, source: ExactString) -> [ExactString]
 
-    /// The language that an id names, whatever text it names; nil where all languages share their ids.
+    /// The language that an id names, for any string; nil if all languages share their ids.
     func language(ofID id: ExactString) -> LanguageTag?
 }
 
 extension RowIdentity {
-    /// The variant within the entry.
+    /// The name of the variant within its entry.
     package func variantName(of path: VariantPath) -> ExactString {
         let name = ByteBuffer(capacity: 64)
         appendVariantName(of: path, to: name)

@@ -1,4 +1,4 @@
-/// Makes one exchange file: names the texts of its tables and hands them to the dialect's writer.
+/// Creates one exchange file: names the strings of its tables and passes them to the dialect's writer.
 package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
     private let dialect: Dialect
     private let languages: [LanguageTag]
@@ -6,9 +6,9 @@ package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
     private var writer: Dialect.Writer
     private var isTableSent = true
 
-    /// Makes a writer for one file.
+    /// Creates a writer for one file.
     ///
-    /// - Parameter languages: all languages of the file, in their order.
+    /// - Parameter languages: all languages of the file, in order.
     package init(_ dialect: Dialect, from sourceLanguage: LanguageTag, to languages: [LanguageTag]) {
         self.dialect = dialect
         self.languages = languages
@@ -16,21 +16,21 @@ package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
         writer = dialect.makeWriter(from: sourceLanguage, to: languages)
     }
 
-    /// What has been written and not yet been taken away.
+    /// The written bytes that the caller has not yet removed.
     package var output: ByteBuffer { writer.output }
 
-    /// What a person should know about the file, so far.
+    /// The findings about the file so far.
     package var findings: [Finding] { writer.findings }
 
-    /// Writes what stands before the first table.
+    /// Writes the content before the first table.
     package mutating func begin() { writer.begin() }
 
-    /// Goes on to the tables of another language, where each language has ids of its own.
+    /// Starts the tables of another language, in formats whose languages have separate ids.
     package mutating func begin(language: Int) { naming = dialect.naming(for: languages[language]) }
 
     /// Opens a table.
     ///
-    /// - Parameter isSent: whether any of its texts goes out; otherwise the file does not mention it.
+    /// - Parameter isSent: false if none of its strings is exported; the file then omits the table.
     package mutating func beginTable(_ table: TableHeader, isSent: Bool = true) throws(StringsdictError) {
         naming.begin(table)
         isTableSent = isSent
@@ -38,12 +38,12 @@ package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
         try writer.beginTable(table)
     }
 
-    /// What the naming makes of a path of the open table.
+    /// The spelling that the naming gives a path of the open table.
     package func spelling(of path: VariantPath) -> UnitSpelling { naming.spelling(of: path) }
 
-    /// Writes texts of the open table.
+    /// Writes strings of the open table.
     ///
-    /// - Throws: ``StringsdictError`` when the format cannot hold one of them.
+    /// - Throws: ``StringsdictError`` if the format cannot represent one of them.
     package mutating func write(_ rows: [UnitRow]) throws(StringsdictError) {
         for row in rows {
             let id = naming.id(of: row.spelling)
@@ -58,16 +58,16 @@ package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
 
     /// Closes the open table.
     ///
-    /// - Throws: ``StringsdictError`` when the format cannot hold two of its texts beside each other.
+    /// - Throws: ``StringsdictError`` if the format cannot represent two of its strings in one table.
     package mutating func endTable() throws(StringsdictError) {
         if isTableSent { try writer.endTable() }
     }
 
-    /// Writes what stands behind the last table.
+    /// Writes the content after the last table.
     package mutating func end() { writer.end() }
 }
 
-/// What this program calls itself in the files that it writes.
+/// The product name and version in written files.
 package enum Product {
     /// The name of the command.
     package static let name = "stringsdict"

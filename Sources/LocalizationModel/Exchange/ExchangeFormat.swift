@@ -1,14 +1,14 @@
-/// A format in which texts travel to translators and back, with its options.
+/// An exchange format for translators, with its options.
 public struct ExchangeFormat: Sendable {
-    /// The names of the formats, as they are typed.
+    /// The format names on the command line.
     public enum Name: String, Hashable, Sendable, CaseIterable {
         case xliff, xliff2, xcode, xcloc, csv
         case csvWide = "csv-wide"
     }
 
-    /// The name of the format, whatever its options.
+    /// The name of the format, independent of its options.
     public let name: Name
-    /// How its files are written and read.
+    /// The reader and writer of the format.
     package let dialect: any ExchangeDialect
 
     package init(_ name: Name, _ dialect: any ExchangeDialect) {
@@ -16,74 +16,75 @@ public struct ExchangeFormat: Sendable {
         self.dialect = dialect
     }
 
-    /// The same format, in files that show from which sources stale translations were made.
+    /// The same format with the earlier source of each stale translation shown.
     package func showingFormerSources() -> ExchangeFormat { ExchangeFormat(name, dialect.showingFormerSources()) }
 
-    /// Whether several languages share a file.
+    /// True if several languages share a file.
     public var sharesFile: Bool { dialect.sharing != .oneFileEach }
-    /// Whether each file lies in a folder with companions.
+    /// True if each file lies in a folder with companion files.
     package var hasFolder: Bool { name == .xcloc }
 }
 
 // MARK: - Options
 
 extension ExchangeFormat {
-    /// How the room of a text is written where a translation tool can enforce it.
+    /// The unit of a string's length limit in the attributes that translation tools enforce.
     public enum LengthLimit: String, Hashable, Sendable, CaseIterable {
-        /// As a number of letters, which nearly every tool understands.
+        /// A number of letters, which nearly every tool supports.
         case char
-        /// As a width in em, which is exact but which tools ignore or take for letters.
+        /// A width in em: exact, but tools ignore it or read it as a number of letters.
         case em
-        /// Not at all; the notes still state it.
+        /// No limit attribute; notes still state the limit.
         case none
     }
 
-    /// How placeholders such as `%d` are written.
+    /// The representation of placeholders such as `%d`.
     public enum PlaceholderStyle: String, Hashable, Sendable, CaseIterable {
-        /// As inline codes, which translation tools lock.
+        /// Inline codes, which translation tools lock.
         case inline
-        /// As part of the text, for tools that show inline codes as raw XML.
+        /// Plain text, for tools that show inline codes as raw XML.
         case text
     }
 
     // The names are the version numbers.
     // swift-format-ignore: AlwaysUseLowerCamelCase
-    /// The versions of XLIFF 2 that can be written; the raw value is how a file spells them.
+    /// The XLIFF 2 versions that can be written; the raw value is the version attribute.
     public enum XLIFF2Version: String, Hashable, Sendable, CaseIterable {
-        /// The version that the most tools read.
+        /// XLIFF 2.0, which most tools read.
         case v2_0 = "2.0"
-        /// As 2.0, with another number.
+        /// XLIFF 2.1: identical to 2.0 except for the version number.
         case v2_1 = "2.1"
-        /// A namespace of its own, which readers of 2.0 and 2.1 refuse.
+        /// XLIFF 2.2: a separate namespace, which readers of 2.0 and 2.1 reject.
         case v2_2 = "2.2"
     }
 
-    /// A translation service whose own CSV layout is written and read without a mapping of columns.
+    /// A translation service whose own CSV layout is written and read without a column mapping.
     public enum Vendor: String, Hashable, Sendable, CaseIterable {
         /// Crowdin: `key`, `source_string`, `translation`, `context`, `max_length`, `labels`.
         case crowdin
-        /// Phrase Strings: `key`, `comment`, a column for each of the two languages, `max_characters_allowed`, `tags`.
+        /// Phrase Strings: `key`, `comment`, one column for each of the two languages, `max_characters_allowed`,
+        /// `tags`.
         case phrase
-        /// Weblate, in the columns of the translate-toolkit: `location`, `source`, `target`, `id`, `fuzzy`, `context`,
-        /// `translator_comments`, `developer_comments`.
+        /// Weblate, with the columns of the Translate Toolkit: `location`, `source`, `target`, `id`, `fuzzy`,
+        /// `context`, `translator_comments`, `developer_comments`.
         case weblate
-        /// Lokalise: `key`, `value`, `description`, `comment`. It has no column for the sources.
+        /// Lokalise: `key`, `value`, `description`, `comment`. It has no source column.
         case lokalise
     }
 
-    /// How a CSV file is written; what it says is the same in every dialect, and the reader detects the dialect.
+    /// Options for writing CSV files. The content is the same in every dialect, and the reader detects the dialect.
     public struct CSVDialect: Hashable, Sendable {
-        /// The character between the cells.
+        /// The separator of the cells.
         public var delimiter: CSVDelimiter
-        /// How characters become bytes.
+        /// The character encoding.
         public var encoding: CSVEncoding
-        /// What goes before a text that a spreadsheet would change.
+        /// The guard before cells that a spreadsheet would change.
         public var guarding: CSVGuardStyle
 
-        /// Makes a dialect.
+        /// Creates a dialect.
         ///
-        /// - Parameter delimiter: the character between the cells; nil for the one that spreadsheets expect: a tab in UTF-16,
-        ///   otherwise a comma.
+        /// - Parameter delimiter: the separator of the cells; nil selects the one that spreadsheets expect: a tab in
+        ///   UTF-16, otherwise a comma.
         public init(
             delimiter: CSVDelimiter? = nil, encoding: CSVEncoding = .utf8WithMark, guarding: CSVGuardStyle = .apostrophe
         ) {
@@ -93,11 +94,11 @@ extension ExchangeFormat {
         }
     }
 
-    /// The character between the cells of a record.
+    /// The separator of the cells in a record.
     public enum CSVDelimiter: UInt8, Hashable, Sendable, CaseIterable {
-        /// `,`, which is written.
+        /// `,`, the default except in UTF-16.
         case comma = 0x2C
-        /// `;`, which spreadsheets write where the comma is the decimal mark.
+        /// `;`, used by spreadsheets in locales with a decimal comma.
         case semicolon = 0x3B
         /// A tab.
         case tab = 0x09
@@ -105,25 +106,25 @@ extension ExchangeFormat {
         case bar = 0x7C
     }
 
-    /// How the characters of a CSV file become bytes.
+    /// The character encoding of a CSV file.
     public enum CSVEncoding: String, Hashable, Sendable, CaseIterable {
-        /// UTF-8 with a byte order mark, by which Excel knows it.
+        /// UTF-8 with a byte order mark, which Excel requires to detect UTF-8.
         case utf8WithMark = "utf-8-bom"
-        /// UTF-8 without a mark, for programs that would take the mark for text.
+        /// UTF-8 without a byte order mark, for programs that read the mark as text.
         case utf8 = "utf-8"
-        /// UTF-16, little-endian, with a byte order mark; with tabs between the cells every version of Excel reads it.
+        /// UTF-16, little-endian, with a byte order mark. Every version of Excel reads it with tabs between the cells.
         case utf16 = "utf-16"
     }
 
-    /// What goes before a text that a spreadsheet would turn into a formula, a number, a date or a boolean.
+    /// The guard before cells that a spreadsheet would turn into a formula, a number, a date or a Boolean.
     ///
-    /// Each can be undone exactly, because the checksum of a row says which one it has.
+    /// Each guard is removed exactly on import: the row's checksum shows which one it has.
     public enum CSVGuardStyle: String, Hashable, Sendable, CaseIterable {
-        /// `'`, which spreadsheets themselves use.
+        /// `'`, the spreadsheets' own guard.
         case apostrophe
-        /// A tab. OpenDocument files lose it, and Gnumeric looks behind it.
+        /// A tab. OpenDocument files lose it, and Gnumeric ignores it.
         case tab
-        /// Nothing, for translation tools; a spreadsheet will change such texts.
+        /// No guard, for translation tools; a spreadsheet changes such cells.
         case unguarded = "none"
     }
 }

@@ -1,8 +1,8 @@
-/// What each text of a part says of the whole part, so that an import knows what it lacks.
+/// The checksum of a partial export, carried by each of its units, from which an import detects missing units.
 package struct PartMark: Hashable, Sendable {
-    /// How many texts were sent.
+    /// The number of exported units.
     package let count: Int
-    /// What tells the part from others of as many texts: a sum of the ids.
+    /// The sum of the units' ids, which distinguishes partial exports of equal size.
     package let sum: UInt32
 
     package init(count: Int, sum: UInt32) {
@@ -10,15 +10,15 @@ package struct PartMark: Hashable, Sendable {
         self.sum = sum
     }
 
-    /// The mark of no text.
+    /// The checksum of an export without units.
     package static var empty: PartMark { PartMark(count: 0, sum: 0) }
 
-    /// The mark of the texts of both.
+    /// The checksum of the units of both exports.
     package static func + (one: PartMark, other: PartMark) -> PartMark {
         PartMark(count: one.count + other.count, sum: one.sum &+ other.sum)
     }
 
-    /// Reads a mark: a number, a point and eight hexadecimal digits.
+    /// Parses a checksum: a number, a full stop and eight hexadecimal digits.
     package init?(_ text: some Sequence<UInt8>) {
         let parts = String(decoding: Array(text), as: UTF8.self).split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, parts[1].utf8.count == 8, let count = Int(parts[0]), count > 0,
@@ -29,7 +29,7 @@ package struct PartMark: Hashable, Sendable {
 }
 
 extension ByteBuffer {
-    /// Appends the mark of a part.
+    /// Appends the checksum of a partial export.
     package func append(_ part: PartMark) {
         appendDecimal(part.count)
         append(UInt8(ascii: "."))

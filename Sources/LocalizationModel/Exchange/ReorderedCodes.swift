@@ -1,25 +1,25 @@
-/// The inline codes of a returned target, where they are not all of the source's in its order.
+/// The inline codes of a returned target whose codes differ from the source's in number or order.
 ///
-/// The id of a code says which argument of the source it stands for, whatever its text is: two codes `%@` look alike.
+/// The id of a code identifies its argument in the source, since two codes `%@` have the same text.
 package struct ReorderedCodes: Hashable, Sendable {
     /// A code of the target.
     package struct Code: Hashable, Sendable {
-        /// Where its text is in the UTF-8 of the target.
+        /// The range of the code in the target's UTF-8.
         package let range: Range<Int>
-        /// The number of the source's code with the same id, from 0; nil where the source has none.
+        /// The index of the source's code with the same id, from 0; nil if the source has none.
         package let original: Int?
     }
 
-    /// Where the codes of the source are in its UTF-8, in their order.
+    /// The ranges of the source's codes in its UTF-8, in order.
     package let source: [Range<Int>]
-    /// The codes of the target in their order.
+    /// The codes of the target, in order.
     package let target: [Code]
 
-    /// Compares the codes of a unit; nil where the target has those of the source in its order, or none.
+    /// Compares the codes of a unit; nil if the target has the source's codes in the same order, or none.
     ///
     /// - Parameters:
-    ///   - source: the codes of the source by what identifies them, with their places in the text.
-    ///   - target: those of the target.
+    ///   - source: the ids and UTF-8 ranges of the source's codes.
+    ///   - target: the ids and UTF-8 ranges of the target's codes.
     package init?<ID: Hashable>(source: [(id: ID, range: Range<Int>)], target: [(id: ID, range: Range<Int>)]) {
         guard !target.isEmpty, source.map(\.id) != target.map(\.id) else { return nil }
         let numbers = Dictionary(source.enumerated().map { ($1.id, $0) }) { first, _ in first }

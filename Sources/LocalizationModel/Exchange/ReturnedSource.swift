@@ -1,4 +1,4 @@
-/// A returned file as its format reads it: a text in UTF-8, or the bytes of a binary file. Its positions are the format's own.
+/// A returned file in the form that its format reads: UTF-8 text or binary. Positions are the format's own.
 package protocol ReturnedSource: Locating {
     /// The name of the file, for messages.
     var name: String { get }

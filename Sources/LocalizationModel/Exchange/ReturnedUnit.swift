@@ -1,37 +1,37 @@
-/// Takes what a returned file says, unit by unit, so that a large file never stands in memory as units.
+/// Receives the units of a returned file one by one, so that a large file is never held in memory as units.
 ///
-/// Nothing in it is trusted until it has been matched with the project, nor before the file has been read to its end.
+/// Units are untrusted until the file has been read to its end and they have been matched with the project.
 package protocol ReturnSink: AnyObject {
-    /// Opens a table; several can be open at once, as those of the languages in one spreadsheet.
+    /// Opens a table; several can be open at once, such as one for each language of a spreadsheet.
     ///
-    /// - Parameter table: what the file says of the table; without its units.
-    /// - Returns: the number under which its units are handed over.
+    /// - Parameter table: the attributes of the table, without its units.
+    /// - Returns: the number that identifies the table of each later unit.
     func begin(_ table: ReturnedTable) -> Int
 
-    /// Takes the next unit of a table.
+    /// Receives the next unit of a table.
     ///
-    /// - Parameter offset: the byte offset of the unit in the file's text.
+    /// - Parameter offset: the byte offset of the unit in the file's content.
     func take(_ unit: ReturnedUnit, of table: Int, at offset: Int)
 }
 
-/// The units that came back for one table and language.
+/// The returned units of one table and language.
 package struct ReturnedTable: Hashable, Sendable {
     /// XLIFF's `original`; nil in formats whose ids name the table (CSV).
     package var original: ExactString?
-    /// The language of the sources, where the format says it.
+    /// The language of the sources; nil if the file declares none.
     package var sourceLanguage: LanguageTag?
-    /// The language of the targets; nil where the file does not say it.
+    /// The language of the targets; nil if the file declares none.
     package var targetLanguage: LanguageTag?
     /// The units, in file order.
     package var units: [ReturnedUnit]
-    /// The byte offset of each unit in the file's text, in step with `units`.
+    /// The byte offset of each unit in the file's content; one for each element of `units`.
     package var offsets: [Int]
-    /// Whether other languages share the rows, so that a blank cell may stand for a text that this language does not have.
+    /// True if other languages share the rows. A blank cell can then belong to a string that this language lacks.
     package var sharesRows = false
-    /// The languages one of which the table had when it was sent, where the file shows that its own was not sent. The marks of its
-    /// units are those of the first.
+    /// The candidates for the exported language, if the file shows that the table's own was not exported. The checksums
+    /// of the units are those of the first.
     package var sentLanguages: [LanguageTag] = []
-    /// The byte offset of the element that states the languages; nil in formats without one.
+    /// The byte offset of the element that declares the languages; nil in formats without one.
     package var offset: Int?
 
     package init(
@@ -46,29 +46,29 @@ package struct ReturnedTable: Hashable, Sendable {
     }
 }
 
-/// One text that came back.
+/// One returned unit.
 package struct ReturnedUnit: Hashable, Sendable {
     /// The id, as the file spells it.
     package var id: ExactString
-    /// The full path, where the format carries it beside the id (XLIFF's `resname`).
+    /// The full path, in formats that carry it in addition to the id (XLIFF's `resname`).
     package var name: ExactString?
-    /// The first note, in files without full paths; it tells texts of one source apart.
+    /// The first note, in files without full paths; it distinguishes units with one source.
     package var note: ExactString?
-    /// The source text, as the file has it; nil where it is missing.
+    /// The source in the file; nil if missing.
     package var source: ExactString?
-    /// The translation; nil where it is missing.
+    /// The translation; nil if missing.
     package var target: ExactString?
-    /// How far the translation is, as far as the file says so.
+    /// The state of the translation; nil if the file has none.
     package var state: TranslationState?
-    /// What the translation was when the text was sent; nil where the file does not say it.
+    /// The checksum of the exported translation; nil if the file has none.
     package var mark: BaselineChecksum?
-    /// What the file says of the part that the text was sent with; nil for a whole export.
+    /// The checksum of the partial export that contained the unit; nil for a complete export.
     package var part: PartMark?
-    /// What else its row says, in formats for spreadsheets.
+    /// The other columns of the row, in spreadsheet formats.
     package var row: ReturnedRow?
-    /// Which form it is of a plural whose forms are numbered, as in gettext.
+    /// The plural form, in formats that number the forms, such as gettext.
     package var numberedForm: NumberedForm?
-    /// The inline codes of the target, where they do not come in the order of the source's.
+    /// The inline codes of the target, if their order differs from the source's.
     package var reorderedCodes: ReorderedCodes?
 }
 
@@ -84,18 +84,18 @@ extension ReturnedUnit {
 }
 
 extension ReturnedUnit {
-    /// Whether the target equals the source of the file or of the project, in a state that says “not translated”.
+    /// True if the state is `new` and the target equals the source of the file or of the project.
     ///
-    /// The state of a spreadsheet row does not count: a person who types the source into an empty cell rarely changes the state.
+    /// Always false for a spreadsheet row: people who type the source into an empty cell rarely change the state.
     package func isUntouched(from source: ExactString) -> Bool {
         guard state == .new, row == nil, let target = target?.withLineFeeds else { return false }
         return target == source.withLineFeeds || target == self.source?.withLineFeeds
     }
 }
 
-/// A plural form that is known by its number among those of the language: `8351[0]`.
+/// A plural form identified by its number in the language: `8351[0]`.
 package struct NumberedForm: Hashable, Sendable {
-    /// The number of the group of forms in its file.
+    /// The number that groups the forms of one string in the file.
     package var group: Int
     /// The number of the form, from 0.
     package var number: Int
@@ -106,21 +106,22 @@ package struct NumberedForm: Hashable, Sendable {
     }
 }
 
-/// What the row of a spreadsheet says about a unit, beside its texts.
+/// The columns of a spreadsheet row other than its strings.
 package struct ReturnedRow: Hashable, Sendable {
-    /// The cell of the target.
+    /// The position of the target's cell.
     package var cell: Finding.Cell
-    /// The key of the entry, as the row has it.
+    /// The key of the entry in the row.
     package var entry: ExactString?
-    /// The variant within the entry, as the row has it: `width:20`.
+    /// The variant within the entry in the row: `width:20`.
     package var variant: ExactString?
-    /// The checksum of id and source as they were sent; nil where the row has none.
+    /// The checksum of the exported id and source; nil if the row has none.
     package var check: ExactString?
-    /// Whether the checksum was seen to be that of id and source as they came back; where it was not looked at, it may be all the same.
+    /// True if the checksum was found to match the returned id and source. False if it does not match or was not
+    /// compared.
     package var isWhole: Bool
-    /// Whether the target still has the mark that keeps spreadsheets from changing it, so that none did.
+    /// True if the target still has the guard that prevents spreadsheets from changing it.
     package var isTargetGuarded: Bool
-    /// Whether an apostrophe before the target is one of the text, as the row was written without that mark.
+    /// True if an apostrophe before the target belongs to the string, because the row was written without that guard.
     package var keepsApostrophe: Bool
 }
 

@@ -1,10 +1,11 @@
-/// Votes of the rows of a returned table on whether the content of a column belongs to them or to other rows.
+/// Votes of the rows of a returned table: each row votes for itself or for another row as the owner of its cell in a
+/// column.
 ///
-/// A person damages single rows; a column that was sorted, moved or exchanged with another one takes many with it. So few votes for
-/// other rows are slips. These thresholds decide when they are a moved column, of which nothing is used. Undamaged returns
+/// People damage single rows; sorting, moving or exchanging a column affects many. Few votes for other rows are
+/// therefore slips. The thresholds below decide that a column has moved; nothing in it is then used. Undamaged files
 /// have no such votes.
 package struct RowVotes: Sendable {
-    /// Rows that follow each other.
+    /// Consecutive rows.
     package struct Stretch: Sendable {
         /// The number of the first row.
         package private(set) var first = 0
@@ -17,20 +18,20 @@ package struct RowVotes: Sendable {
         }
     }
 
-    /// Fewer rows than these are slips, wherever they are.
+    /// The fewest rows that are more than slips, wherever they are.
     package static let fewest = 3
 
-    /// The rows whose content belongs to them.
+    /// The number of rows that own their cell.
     package private(set) var own = 0
-    /// The rows whose content belongs to other rows.
+    /// The number of rows whose cell belongs to another row.
     package private(set) var foreign = 0
-    /// The most rows that vote for other rows with no vote for the own one between them.
+    /// The longest run of votes for other rows without a vote for the own row.
     package private(set) var longest = Stretch()
     private var stretch = Stretch()
 
     package init() {}
 
-    /// All rows that voted.
+    /// The number of rows that voted.
     package var count: Int { own + foreign }
 
     /// Records the vote of a row.
@@ -44,23 +45,23 @@ package struct RowVotes: Sendable {
         if stretch.count > longest.count { longest = stretch }
     }
 
-    /// Ends a stretch of votes without a vote.
+    /// Ends a run without a vote.
     package mutating func interrupt() { stretch = Stretch() }
 
-    /// True if a share of the rows votes for other rows that slips do not reach: one in ten.
+    /// True if more than one in ten rows, and at least ``fewest``, vote for other rows.
     package var isMoved: Bool { Self.isMoved(foreign, of: count) }
 
-    /// True if more rows than slips vote for other rows one after the other: in a large sheet a column that has slid in its last part
-    /// is outvoted by the rows before.
+    /// True if at least ``fewest`` consecutive votes are for other rows. In a large sheet, the rows above outvote a
+    /// column that has shifted in its last rows.
     package var isStretch: Bool { longest.count >= Self.fewest }
 
-    /// True if most of some rows vote for other rows, which counts where single votes are weak: a new translation can rightly be
-    /// that of another string.
+    /// True if more than half of the given rows vote for other rows. Used for weak votes: a new translation can rightly
+    /// equal that of another string.
     package func areMost(of rows: Int) -> Bool { Self.areMost(foreign, of: rows) }
 
-    /// True if so many votes are those of most of some rows.
+    /// True if `count` is at least ``fewest`` and more than half of the given rows.
     package static func areMost(_ count: Int, of rows: Int) -> Bool { count >= fewest && count * 2 > rows }
 
-    /// True if so many of some rows are more than slips.
+    /// True if `count` is at least ``fewest`` and more than one in ten of the given rows.
     package static func isMoved(_ count: Int, of all: Int) -> Bool { count >= fewest && count * 10 > all }
 }

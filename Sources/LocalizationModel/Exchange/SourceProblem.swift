@@ -1,12 +1,12 @@
-/// What is wrong with the source that a unit came back with, or with the rest of its row.
+/// A problem in the source of a returned unit, or in the rest of its row.
 package struct SourceProblem {
-    /// What follows from it.
+    /// The consequence for the translation.
     package enum Kind {
-        /// The source is another one today; the translation may be of use all the same.
+        /// The source has changed since the export; the translation may still be usable.
         case stale
-        /// The row was sent with today's source, and its cell was changed on the way.
+        /// The row was exported with today's source; its source cell was edited since.
         case edited
-        /// Nobody knows which source the translation belongs to.
+        /// The source that the translation belongs to is unknown.
         case damaged
     }
 
@@ -18,7 +18,7 @@ package struct SourceProblem {
         self.finding = finding
     }
 
-    /// The source is another one today.
+    /// The problem of a source that has changed since the export.
     package static func changed(from old: ExactString, to new: ExactString) -> SourceProblem {
         SourceProblem(
             .stale,

@@ -2,9 +2,9 @@
 package struct TableHeader: Sendable {
     /// The project-relative path of the source-language file: XLIFF's `original`.
     package var original: ExactString
-    /// The short name of the table, unique among the tables that travel together.
+    /// The short name of the table, unique among the tables of an export.
     package var name: ExactString
-    /// The format that the table has in the project.
+    /// The table's format in the project.
     package var format: any TableFormat
 
     package init(original: ExactString, name: ExactString, format: any TableFormat) {

@@ -1,24 +1,24 @@
-/// One text on its way to a translator: where it stands, what it says, and what a translator must know.
+/// One exported string: its path, source, translation and the information that a translator needs.
 package struct TranslationUnit: Hashable, Sendable {
-    /// Where the text stands in the table.
+    /// The path of the string in the table.
     package var path: VariantPath
-    /// The text in the source language.
+    /// The string in the source language.
     package var source: ExactString
-    /// The current translation; nil when there is none.
+    /// The current translation; nil if none exists.
     package var target: ExactString?
-    /// How far the translation is.
+    /// The state of the translation.
     package var state: TranslationState
-    /// What a translator must know, the developer's words first.
+    /// The notes to the translator, the developer's first.
     package var notes: [Note]
-    /// How much room the text has; nil when nothing is known.
+    /// The length limit of the string; nil if unknown.
     package var budget: Budget?
-    /// The category whose text stands as source because the source language has none of this category.
+    /// The category whose source is used because the source language lacks the unit's own category; nil otherwise.
     package var sourceCategory: PluralCategory?
-    /// Whether the text is nothing but variable tokens, which a translator leaves alone.
+    /// True if the string consists of variable tokens alone, which translators must not change.
     package var isProtected: Bool
-    /// What the translation is in the project, where `target` says something else.
+    /// The checksum of the project's translation, if `target` differs from it; nil otherwise.
     package var mark: BaselineChecksum?
-    /// What the source was when the text was translated; nil where it is the same, and where nobody knows.
+    /// The source that the translation was made from; nil if it is unchanged or unknown.
     package var formerSource: ExactString?
 }
 
@@ -35,17 +35,17 @@ extension TranslationUnit {
 }
 
 extension TranslationUnit {
-    /// What the translation is when the text is sent; nil for one that nobody translates.
+    /// The checksum of the exported translation; nil for a protected string.
     package var sentMark: BaselineChecksum? { isProtected ? nil : mark ?? BaselineChecksum(of: target) }
 
-    /// What stands as translation in a file: a protected text is its own.
+    /// The translation to write into a file; for a protected string, its source.
     ///
-    /// - Parameter isPrefilled: whether a text without a translation has its source there.
+    /// - Parameter isPrefilled: true to use the source in place of a missing translation.
     package func target(prefilled isPrefilled: Bool) -> ExactString? {
         target ?? (isProtected || isPrefilled && !source.isEmpty ? source : nil)
     }
 
-    /// All notes as one text, for formats with one place for them; each begins a sentence of its own.
+    /// All notes as one text, for formats with a single note. Each note begins a new sentence.
     package var noteText: ExactString {
         guard notes.count > 1 else { return notes.first?.text ?? "" }
         var text = notes[0].text.string
@@ -58,33 +58,33 @@ extension TranslationUnit {
     }
 }
 
-/// How far a translation is.
+/// The state of a translation.
 package enum TranslationState: Hashable, Sendable, CaseIterable {
-    /// No translation yet.
+    /// Not yet translated.
     case new
     /// Translated.
     case translated
-    /// There is a text, and somebody should look at it.
+    /// Translated, but in need of review.
     case needsReview
-    /// Approved; for protected units too.
+    /// Approved; also the state of protected strings.
     case final
-    /// Translated by the empty text, on purpose: a blank target alone means that there is no translation.
+    /// Deliberately translated as the empty string. A blank target alone means that no translation exists.
     case empty
 }
 
-/// A remark to the translator.
+/// A note to the translator.
 package struct Note: Hashable, Sendable {
-    /// Who says it.
+    /// The author of the note.
     package enum Author: Hashable, Sendable {
         /// A comment in the project's own files.
         case developer
-        /// This tool: where the text is shown and how long it may be.
+        /// This tool: notes on the string's use and length limit.
         case stringsdict
     }
 
-    /// Who says it.
+    /// The author of the note.
     package var author: Author
-    /// The remark, in plain words.
+    /// The note as plain text.
     package var text: ExactString
 
     package init(author: Author, text: ExactString) {
@@ -93,11 +93,12 @@ package struct Note: Hashable, Sendable {
     }
 }
 
-/// How much room a text has.
+/// The length limit of a string.
 package struct Budget: Hashable, Sendable {
-    /// The width in em, where 1 em is the width of a capital M in the body text of the device.
+    /// The width in em, where 1 em is the width of a capital M in the device's body text style.
     package var em: Int
-    /// About how many letters of the target language that is, rounded down; a safe count, not a measurement.
+    /// The approximate number of letters of the target language, rounded down; a conservative estimate, not a
+    /// measurement.
     package var letters: Int
 
     package init(em: Int, letters: Int) {
@@ -106,11 +107,11 @@ package struct Budget: Hashable, Sendable {
     }
 }
 
-/// A width in em as people read it, with one decimal: `24.3`.
+/// A width in em for display, with one decimal: `24.3`.
 package struct EmFigure: CustomStringConvertible {
     private let tenths: Int
 
-    /// Makes the figure of a width that is not negative.
+    /// Creates the figure of a width; values outside 0…1e9 are clamped.
     package init(_ em: Double) {
         tenths = Int((min(max(em, 0), 1e9) * 10).rounded())
     }

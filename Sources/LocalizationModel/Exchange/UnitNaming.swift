@@ -1,30 +1,32 @@
-/// Gives each text of an exchange file its id, the same in the file and in the list that a returned file is matched with.
+/// Assigns the id of each string in an exchange file, identically for the file and for the list matched with a returned
+/// file.
 ///
-/// The texts of a table are named in the order of its units, as the later of two of one name can get a number.
+/// Strings of a table must be named in the order of its units, since the later of two with the same name can get a
+/// number.
 package protocol UnitNaming: Equatable, Sendable {
-    /// What the table and the path of each unit alone decide about its id, so that any core can make it. Units of one entry stand
-    /// beside each other.
+    /// The portion of each unit's id that depends on the table and path alone, so that any thread can compute it. Units
+    /// of one entry must be consecutive.
     func spellings(of units: [TranslationUnit]) -> [UnitSpelling]
 
-    /// Goes on to the texts of a table.
+    /// Starts the strings of a table.
     mutating func begin(_ table: TableHeader)
 
-    /// The id of the table's next text, from what ``spellings(of:)`` makes of its path.
+    /// The id of the table's next string, from its result of ``spellings(of:)``.
     mutating func id(of spelling: UnitSpelling) -> UnitID
 }
 
-/// What a path is called in an exchange file. Bytes, as nearly all are written and never read as text.
+/// The name and id of a path in an exchange file, stored as bytes because most are only written.
 @usableFromInline
 package struct UnitSpelling: Hashable, Sendable {
-    /// What the units of an entry are called, in UTF-8.
+    /// The names and ids of all units of an entry, in UTF-8.
     @usableFromInline let bytes: [UInt8]
     @usableFromInline let nameRange: Range<Int>
     @usableFromInline let idRange: Range<Int>
 
     /// - Parameters:
-    ///   - bytes: what the units of an entry are called, in UTF-8.
-    ///   - name: where the name of this one is.
-    ///   - id: where its id is.
+    ///   - bytes: the names and ids of all units of an entry, in UTF-8.
+    ///   - name: the range of the path's name.
+    ///   - id: the range of the path's id.
     package init(in bytes: [UInt8], name: Range<Int>, id: Range<Int>) {
         self.bytes = bytes
         nameRange = name
@@ -33,28 +35,28 @@ package struct UnitSpelling: Hashable, Sendable {
 
     /// The UTF-8 of ``id``.
     package var idBytes: ArraySlice<UInt8> { bytes[idRange] }
-    /// The name of the path, which a writer has a use for beside the id.
+    /// The name of the path, which a writer uses in addition to the id.
     package var name: ExactString { ExactString(utf8: bytes[nameRange]) }
-    /// The id, without the number that the second text of that id gets.
+    /// The id, without the number that a later string with the same id gets.
     package var id: ExactString { ExactString(utf8: idBytes) }
 
-    /// The UTF-8 of ``name``, for as long as the work takes: a slice counts its bytes as used once more.
+    /// Calls a closure with the UTF-8 of ``name``. Avoids the reference counting of a slice.
     @inlinable
     package func withNameBytes<Value>(_ work: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
         unsafe bytes.withUnsafeBufferPointer { unsafe work(UnsafeBufferPointer(rebasing: $0[nameRange])) }
     }
 
-    /// Whether a text is ``name``.
+    /// True if a string equals ``name``.
     package func isName(_ text: ExactString) -> Bool { unsafe withNameBytes { unsafe text.hasBytes(of: $0) } }
 }
 
-/// The id of a text, and what a writer must know before it sends it out; an import takes every id.
+/// The id of a string with its conflicts, which a writer must check; an import accepts every id.
 package struct UnitID: Hashable, Sendable {
     /// The UTF-8 of ``text``.
     package let bytes: ArraySlice<UInt8>
-    /// Whether it has a number behind it, as an earlier text of the table has the same name.
+    /// True if the id ends in a number because an earlier string of the table has the same name.
     package var isNumbered: Bool
-    /// Whether a text of an earlier table has it too.
+    /// True if a string of an earlier table has the same id.
     package var isInOtherTable: Bool
 
     package init(_ bytes: ArraySlice<UInt8>, isNumbered: Bool = false, isInOtherTable: Bool = false) {
@@ -63,20 +65,20 @@ package struct UnitID: Hashable, Sendable {
         self.isInOtherTable = isInOtherTable
     }
 
-    /// The id, as the file spells it.
+    /// The id as the file spells it.
     package var text: ExactString { ExactString(utf8: bytes) }
 }
 
 extension UnitNaming {
-    /// Whether another naming gives the same texts the same ids from here on.
+    /// True if another naming assigns the same ids from here on.
     package func isSame(as other: any UnitNaming) -> Bool { other as? Self == self }
 
-    /// What the table and the path alone decide about an id.
+    /// The portion of an id that depends on the table and path alone.
     package func spelling(of path: VariantPath) -> UnitSpelling {
         spellings(of: [TranslationUnit(path: path, source: "")])[0]
     }
 
-    /// The ids of the texts of a table, in the order of its units.
+    /// The ids of a table's strings, in the order of its units.
     package mutating func ids(of paths: some Sequence<VariantPath>, in table: TableHeader) -> [ExactString] {
         begin(table)
         return paths.map { path in

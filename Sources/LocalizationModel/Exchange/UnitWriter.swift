@@ -1,28 +1,28 @@
-/// Writes one exchange file, text by text, so that a large table never stands in memory as output.
+/// Writes one exchange file string by string, so that the output of a large table is never held in memory as a whole.
 ///
-/// ``ExchangeFileWriter`` names the texts and calls the members in this order.
+/// ``ExchangeFileWriter`` names the strings and calls the members in this order.
 package protocol UnitWriter {
-    /// What has been written and not yet been taken away. Take it between calls and empty it.
+    /// The written bytes. The caller removes them between calls.
     var output: ByteBuffer { get }
-    /// What a person should know about the file, so far.
+    /// The findings about the file so far.
     var findings: [Finding] { get }
 
-    /// Writes what stands before the first table.
+    /// Writes the content before the first table.
     mutating func begin()
     /// Opens a table.
     ///
-    /// - Throws: ``StringsdictError`` when the format cannot hold its name or its languages.
+    /// - Throws: ``StringsdictError`` if the format cannot represent the table's name or languages.
     mutating func beginTable(_ table: TableHeader) throws(StringsdictError)
-    /// Writes one text of the open table. Texts come in the order of the table; a format with another order writes them when
-    /// the table ends.
+    /// Writes one string of the open table. Strings are passed in the order of the table; a format with another order
+    /// writes them when the table ends.
     ///
-    /// - Throws: ``StringsdictError`` when the format cannot hold the text, or when its id does not tell it from another one.
+    /// - Throws: ``StringsdictError`` if the format cannot represent the string, or if its id is not unique.
     mutating func write(_ row: UnitRow, id: UnitID) throws(StringsdictError)
     /// Closes the open table.
     ///
-    /// - Throws: ``StringsdictError`` when the format cannot hold two of its texts beside each other.
+    /// - Throws: ``StringsdictError`` if the format cannot represent two of its strings in one table.
     mutating func endTable() throws(StringsdictError)
-    /// Writes what stands behind the last table.
+    /// Writes the content after the last table.
     mutating func end()
 }
 
@@ -30,24 +30,25 @@ extension UnitWriter {
     package var findings: [Finding] { [] }
 }
 
-/// One text on its way into an exchange file. A class, as rows are handed on several times and a copy of one counts ten
+/// One string to write into an exchange file. A class, since copying a struct of this size retains each of its
 /// references.
 package final class UnitRow: Sendable {
-    /// What the naming makes of the path.
+    /// The spelling that the naming gives the path.
     package let spelling: UnitSpelling
-    /// The text in the first language that has it.
+    /// The unit in the first language that has the string.
     package let unit: TranslationUnit
-    /// The number of that language among those of the file.
+    /// The index of that language in the file.
     package let language: Int
-    /// The text in each language of the file, nil where it lacks it; empty where languages do not share their rows. All have
-    /// the same path.
+    /// The unit in each language of the file, nil if the language lacks it; empty if languages do not share rows. All
+    /// have the same path.
     package let columns: [TranslationUnit?]
-    /// Whether it goes out; one that does not has its id all the same, so that those of the others do not depend on it.
+    /// True if the string is written. An omitted string still gets an id, so that the ids of the others do not depend
+    /// on it.
     package let isSent: Bool
-    /// The part of a whole export that the file has; nil for a whole one.
+    /// The checksum of the partial export; nil for a complete one.
     package let part: PartMark?
 
-    /// Makes a row, whose id depends on the rows before it.
+    /// Creates a row; its id depends on the rows before it.
     package init(
         _ unit: consuming TranslationUnit, spelled spelling: UnitSpelling, language: Int = 0,
         columns: [TranslationUnit?] = [], isSent: Bool = true, part: PartMark? = nil

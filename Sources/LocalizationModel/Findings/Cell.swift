@@ -1,12 +1,12 @@
 extension Finding {
-    /// A cell of a spreadsheet, or a row; its description is what the programs call it: `cell E12`, `row 12`.
+    /// A cell or row of a spreadsheet, described as in spreadsheet programs: `cell E12`, `row 12`.
     public struct Cell: Hashable, Sendable, CustomStringConvertible {
-        /// The row, from 1; the header is one, and so is a blank line.
+        /// The row, from 1; the header and blank lines count.
         public var row: Int
         /// The column, from 1; nil for the whole row.
         public var column: Int?
 
-        /// Makes a cell from its place.
+        /// Creates a cell from its row and column.
         public init(row: Int, column: Int? = nil) {
             self.row = row
             self.column = column
@@ -14,7 +14,7 @@ extension Finding {
 
         public var description: String { column == nil ? "row \(row)" : "cell \(columnName)\(row)" }
 
-        /// The column, as spreadsheets call it: `A` … `Z`, `AA` …; empty for a whole row.
+        /// The column letters: `A` … `Z`, `AA` …; empty for a whole row.
         public var columnName: String {
             var name = ""
             var number = column ?? 0

@@ -1,16 +1,16 @@
-/// What is found in one file, with positions that become locations all at once when the file is done.
+/// The findings in one file; their positions are converted to locations in one pass at the end.
 package struct FileFindings: Sendable {
     private let file: any Locating
     private let subject: Finding.Subject
     private var findings: [Finding] = []
-    /// The position of each finding; nil for what is not about a position in the file.
+    /// The position of each finding; nil if it concerns no position in the file.
     private var positions: [Int?] = []
 
-    /// Begins to collect.
+    /// Creates an empty collection.
     ///
     /// - Parameters:
     ///   - file: the open file.
-    ///   - table: the table that the file belongs to, by the path of its source-language file.
+    ///   - table: the table of the file, named by the path of its source-language file.
     ///   - language: the language of the translation.
     package init(in file: some Locating, table: ExactString? = nil, language: LanguageTag? = nil) {
         self.file = file
@@ -25,7 +25,7 @@ package struct FileFindings: Sendable {
         report(Finding(id, severity: severity, stops: stops, message, hint: hint, path: path), at: position)
     }
 
-    /// Adds a finding that was made elsewhere.
+    /// Adds an existing finding.
     package mutating func report(_ finding: Finding, at position: Int?) {
         var finding = finding
         finding.subject.table = finding.subject.table ?? subject.table
@@ -34,7 +34,7 @@ package struct FileFindings: Sendable {
         positions.append(position)
     }
 
-    /// Adds what was found elsewhere in the file.
+    /// Adds the findings of another collection for the same file.
     package mutating func append(_ others: FileFindings) {
         findings += others.findings
         positions += others.positions
@@ -43,26 +43,26 @@ package struct FileFindings: Sendable {
     /// The location of a position in the file.
     package func location(at position: Int) -> SourceLocation? { file.locations(of: [position]).first }
 
-    /// Whether there is a finding of some kind.
+    /// True if a finding satisfies the predicate.
     package func contains(where isMeant: (Finding) -> Bool) -> Bool { findings.contains(where: isMeant) }
 
-    /// Whether nothing was found.
+    /// True if the collection has no findings.
     package var isEmpty: Bool { findings.isEmpty }
 
     /// The number of findings.
     package var count: Int { findings.count }
 
-    /// The findings of some kind.
+    /// The findings that satisfy the predicate.
     package func filter(_ isMeant: (Finding) -> Bool) -> FileFindings {
         of(findings.indices.filter { isMeant(findings[$0]) })
     }
 
-    /// The findings that were reported first.
+    /// The first findings in the order of reporting.
     ///
-    /// - Parameter most: how many.
+    /// - Parameter most: the maximum number of findings.
     package func prefix(_ most: Int) -> FileFindings { of(findings.indices.prefix(most)) }
 
-    /// Some of the findings, by their indices.
+    /// The findings at some indices.
     private func of(_ indices: some Sequence<Int>) -> FileFindings {
         var some = self
         some.findings = indices.map { findings[$0] }
@@ -70,7 +70,7 @@ package struct FileFindings: Sendable {
         return some
     }
 
-    /// The findings in the order in which they were reported, each with its location.
+    /// The findings in the order of reporting, each with its location.
     package consuming func located() -> [Finding] {
         let known = positions.compactMap(\.self)
         guard !known.isEmpty else { return findings }

@@ -1,36 +1,36 @@
-/// Something that a person should know: what is wrong, about what, where, and what to do.
+/// A problem or fact to report: a message, the affected subject, its location and a hint.
 public struct Finding: Hashable, Sendable {
-    /// How severe it is.
+    /// The severity of a finding.
     public enum Severity: Int, Hashable, Sendable, Comparable {
-        /// Good to know.
+        /// Information only.
         case note
-        /// Probably a mistake; the work continues.
+        /// A probable mistake; the operation continues.
         case warning
-        /// Wrong; the text or the file in question is not used.
+        /// A mistake; the affected string or file is not used.
         case error
 
         public static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// What a finding is about. What its ``Finding/scope`` requires is always set; the rest is set where
-    /// it helps.
+    /// The subject of a finding. The fields required by its ``Finding/scope`` are always set; others are set if they
+    /// help.
     public struct Subject: Hashable, Sendable {
-        /// The table, by the path of its source-language file: the same in all languages.
+        /// The table, named by the path of its source-language file; the same in all languages.
         public var table: ExactString?
-        /// The language of the text.
+        /// The language of the string.
         public var language: LanguageTag?
-        /// The text, or the entry where it is about no single text.
+        /// The path of the string, or of the entry if no single string is affected.
         public var path: VariantPath?
-        /// The id of the unit that came back, as the returned file spells it.
+        /// The id of the returned unit, as the file spells it.
         public var unit: ExactString?
-        /// The cell of the spreadsheet that came back.
+        /// The cell of the returned spreadsheet.
         public var cell: Cell?
-        /// Where it can be seen: in the returned file, otherwise in the project.
+        /// The location of the problem: in the returned file if there is one, otherwise in the project.
         public var location: SourceLocation?
-        /// Where the project has the text, if the other location is one in a returned file.
+        /// The location of the string in the project, if `location` is in a returned file.
         public var projectLocation: SourceLocation?
 
-        /// Makes a subject from what is known.
+        /// Creates a subject.
         public init(
             table: ExactString? = nil, language: LanguageTag? = nil, path: VariantPath? = nil,
             location: SourceLocation? = nil
@@ -42,44 +42,44 @@ public struct Finding: Hashable, Sendable {
         }
     }
 
-    /// What findings of a kind are about, and so what their subject has to name.
+    /// The kind of subject that a finding has, which determines the required fields.
     public enum Scope: String, Hashable, Sendable, CaseIterable {
-        /// A text or an entry: its table, its path, its language and its location.
+        /// A string or an entry; requires table, path, language and location.
         case text
-        /// A table in a language: both, and a location.
+        /// A table in one language; requires table, language and location.
         case table
-        /// A file: its location.
+        /// A file; requires the location.
         case file
-        /// What a person asked for; the message names it.
+        /// A request by the user; the message names it.
         case request
     }
 
-    /// What cannot be used because of it.
+    /// The extent of the content that is not used because of a finding.
     public enum Extent: Hashable, Sendable {
-        /// Everything is used.
+        /// Nothing; all content is used.
         case nothing
-        /// The text is not used.
+        /// The string is not used.
         case text
         /// The file is not used.
         case file
     }
 
-    /// The stable name of the problem.
+    /// The stable id of the problem.
     public var id: FindingID
-    /// How severe it is.
+    /// The severity of the finding.
     public var severity: Severity
-    /// What cannot be used because of it.
+    /// The extent of the content that is not used.
     public var stops: Extent
-    /// What it is about, and so what its subject names.
+    /// The kind of subject, which determines the required fields of `subject`.
     public var scope: Scope
-    /// What is wrong, in one sentence.
+    /// A description of the problem in one sentence.
     public var message: Message
-    /// What to do about it.
+    /// The recommended action; nil if the finding has none.
     public var hint: Message?
-    /// What it is about.
+    /// The affected table, string, file or cell.
     public var subject: Subject
 
-    /// Makes a finding. What is not given is what its id usually has: severity, scope, hint, and what it stops.
+    /// Creates a finding. A severity, extent, scope or hint of nil is replaced by the id's default.
     public init(
         _ id: FindingID, severity: Severity? = nil, stops: Extent? = nil, scope: Scope? = nil, _ message: Message,
         hint: Message? = nil, at location: SourceLocation? = nil, path: VariantPath? = nil
@@ -95,14 +95,14 @@ public struct Finding: Hashable, Sendable {
 }
 
 extension Finding {
-    /// What a finding is about tells nearly all of them apart; the rest is left to `==`.
+    /// Hashes the id, subject and message, which distinguish nearly all findings; `==` compares the rest.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(id)
         hasher.combine(subject)
         hasher.combine(message)
     }
 
-    /// The same finding, about a unit of a returned file.
+    /// The finding with the id of a unit in a returned file.
     package func inUnit(_ id: ExactString) -> Finding {
         var finding = self
         finding.subject.unit = id
@@ -110,37 +110,35 @@ extension Finding {
     }
 }
 
-/// Thrown when a file or a request cannot be used; it says why, at least once. Only ``cancelled`` has no findings.
+/// An error thrown if a file or a request cannot be used. It has at least one finding, except ``cancelled``.
 public struct StringsdictError: Error, Hashable, Sendable {
-    /// The reasons; at least one is an error.
+    /// The reasons for the error; at least one has the severity `error`. Empty for ``StringsdictError/cancelled``.
     public var findings: [Finding]
 
-    /// Refuses for one or more reasons.
+    /// Creates an error with one or more reasons.
     public init(_ findings: [Finding]) {
         self.findings = findings
     }
 
-    /// Refuses for one reason.
+    /// Creates an error with one reason.
     public init(_ finding: Finding) {
         findings = [finding]
     }
 
-    /// Thrown by every verb of a project in a task that was cancelled.
+    /// The error thrown by every operation of a project in a cancelled task; it has no findings.
     public static let cancelled = StringsdictError([])
 
-    /// Ends the work of a cancelled task.
-    ///
-    /// - Throws: ``cancelled``.
+    /// Throws ``cancelled`` if the current task is cancelled.
     package static func checkCancellation() throws(StringsdictError) {
         if Task.isCancelled { throw .cancelled }
     }
 
-    /// The same refusal after other findings.
+    /// The error with other findings before its own; ``cancelled`` is unchanged.
     package func following(_ findings: [Finding]) -> StringsdictError {
         self == .cancelled ? self : StringsdictError(findings + self.findings)
     }
 
-    /// The same refusal, with a location where a finding has none of its own.
+    /// The error with a location for each finding that has none.
     package func located(at location: SourceLocation) -> StringsdictError {
         StringsdictError(
             findings.map { finding in

@@ -1,5 +1,5 @@
 extension FindingID {
-    /// What to do about the problem, where the answer is always the same.
+    /// The recommended action, if it is the same for every finding of this kind; nil otherwise.
     public var hint: Finding.Message? {
         switch self {
         case .unsupportedEncoding: "Save the file as UTF-8."

@@ -1,4 +1,4 @@
-/// The stable names of all problems. Each has a line in the documentation and a fixture.
+/// The stable ids of all problems. Each has documentation and a fixture.
 public enum FindingID: String, Hashable, Sendable, CaseIterable {
     // Files that cannot be read
     case unsupportedEncoding = "unsupported-encoding"
@@ -56,7 +56,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case unsupportedString = "unsupported-string"
     case fragileInXcodeDialect = "fragile-in-xcode-dialect"
 
-    // What came back
+    // Returned files
     case tableNotFound = "table-not-found"
     case tableAmbiguous = "table-ambiguous"
     case outsideProject = "outside-project"
@@ -115,7 +115,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case staleTranslation = "stale-translation"
     case incompleteLanguage = "incomplete-language"
 
-    // Room
+    // Available width
     case overBudget = "over-budget"
     case tightBudget = "tight-budget"
     case tightSource = "tight-source"
@@ -140,8 +140,8 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case badReceipt = "bad-receipt"
     case receiptDiffers = "receipt-differs"
 
-    /// How severe the problem usually is, by what a person who uses the app would see: an error is a crash, a key or nothing
-    /// in place of a text, a wrong number, or a text that never appears; a warning is a worse text than could be shown.
+    /// The default severity, by the effect on the app's users. An error is a crash, a key or nothing in place of a
+    /// string, a wrong number, or a string that never appears; a warning is a string worse than could be shown.
     public var severity: Finding.Severity {
         switch self {
         case .unknownDevice, .missingVariant, .replacedTranslation, .unusedVariable, .severalRules, .oddValueType,
@@ -166,7 +166,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
 }
 
 extension FindingID {
-    /// What findings of this kind usually are about.
+    /// The default kind of subject.
     public var scope: Finding.Scope {
         switch self {
         case .unsupportedEncoding, .fileTooLarge, .binaryPropertyList, .notAPropertyList, .malformedXML,
@@ -188,7 +188,7 @@ extension FindingID {
         }
     }
 
-    /// What usually cannot be used because of the problem.
+    /// The default extent of the content that is not used because of the problem.
     public var stops: Finding.Extent {
         switch self {
         case .contradictoryUnit, .duplicateUnit, .damagedRow, .unknownVariant, .sourceChanged, .convertedString,
@@ -206,6 +206,6 @@ extension FindingID {
         }
     }
 
-    /// What can be wrong with the rules of a file that can be used: those in the list under “Rules that look wrong”.
+    /// The possible problems in the rules of a usable file: the cases under “Rules that look wrong”.
     package static let oddRules = Array(allCases.drop { $0 != .unknownDevice }.prefix { $0 != .notAnExchangeFile })
 }

@@ -1,10 +1,10 @@
 extension Finding {
-    /// A sentence about a finding that keeps its arguments: a reporter decides how they are spelled.
+    /// A sentence about a finding that keeps its arguments; a reporter decides on their formatting.
     ///
-    /// It is written as a string with interpolation. Texts of a project are arguments of two kinds: `\(name)` is a key, an
-    /// id or a path and is shown whole, `\(excerpt: text)` is a translation or source and may be cut.
+    /// Messages are written as interpolated strings. Strings of a project are arguments of two kinds: `\(name)` is a
+    /// key, an id or a path and is shown in full; `\(excerpt: text)` is a source or translation and may be truncated.
     public struct Message: Hashable, Sendable {
-        /// What a person can ask for, by an option of the command or an argument of the library.
+        /// A feature that is an option of the command and an argument of the library.
         public enum Option: String, Hashable, Sendable {
             case sourceLanguage = "source-language"
             case languageMap = "language-map"
@@ -16,35 +16,35 @@ extension Finding {
             case maxFileSize = "max-file-size"
         }
 
-        /// A piece of a message.
+        /// A component of a message.
         public enum Part: Hashable, Sendable {
-            /// Words of the message itself.
+            /// Words of the message.
             case words(String)
-            /// A key, an id or another name, as the file has it.
+            /// A key, an id or another name, as the file spells it.
             case name(ExactString)
-            /// What a text says.
+            /// The content of a string.
             case text(ExactString)
-            /// The way to a text.
+            /// The path of a string.
             case path(VariantPath)
             case language(LanguageTag)
             case number(Int)
             /// A width in em.
             case em(Double)
-            /// An option and, where one is meant, its value.
+            /// An option with its value, if the message names one.
             case option(Option, ExactString?)
         }
 
-        /// The pieces, in order.
+        /// The components, in order.
         public private(set) var parts: [Part]
 
-        /// The message as one text, with options spelled as arguments of the library.
+        /// The message as text, with options formatted as arguments of the library.
         public var description: String {
             spelled { option, value in value.map { "\(option): \($0)" } ?? "\(option)" }
         }
 
-        /// The message as one text.
+        /// The message as text.
         ///
-        /// - Parameter spelling: how an option is spelled.
+        /// - Parameter spelling: formats an option and its value.
         public func spelled(option spelling: (Option, ExactString?) -> String) -> String {
             parts.map { part in
                 switch part {
@@ -60,7 +60,7 @@ extension Finding {
             }.joined()
         }
 
-        /// Two messages as one.
+        /// Concatenates two messages.
         public static func + (left: Message, right: Message) -> Message {
             var message = left
             message.parts += right.parts
@@ -82,7 +82,7 @@ extension Finding.Message: CustomStringConvertible, ExpressibleByStringInterpola
         parts = stringInterpolation.parts
     }
 
-    /// Collects words and arguments.
+    /// Collects the components of an interpolated message.
     public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var parts: [Part] = []
 
@@ -117,7 +117,7 @@ extension Finding.Message: CustomStringConvertible, ExpressibleByStringInterpola
 }
 
 extension Sequence<Finding.Message> {
-    /// The messages as one, with a separator between them.
+    /// The messages joined by a separator.
     package func joined(separator: Finding.Message) -> Finding.Message {
         var iterator = makeIterator()
         guard var result = iterator.next() else { return "" }
@@ -127,7 +127,7 @@ extension Sequence<Finding.Message> {
 }
 
 extension ExactString {
-    /// The beginning of the text, for a message.
+    /// The string if it has at most 60 characters, else its first 57 followed by an ellipsis.
     fileprivate var excerpt: String {
         string.count <= 60 ? string : string.prefix(57) + "…"
     }

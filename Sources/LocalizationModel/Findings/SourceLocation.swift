@@ -1,15 +1,15 @@
 /// A location in a file.
 public struct SourceLocation: Hashable, Sendable {
-    /// The file, as the caller named it.
+    /// The path of the file, as given by the caller.
     public var file: String
     /// The line, from 1.
     public var line: Int
     /// The column in characters (Unicode scalars), from 1.
     public var column: Int
-    /// The text of the line, for a reader who wants to see it; cut where it is very long.
+    /// The text of the line for display; truncated if very long.
     public var snippet: String
 
-    /// Makes a location from its parts.
+    /// Creates a location.
     public init(file: String, line: Int, column: Int, snippet: String = "") {
         self.file = file
         self.line = line
@@ -18,9 +18,9 @@ public struct SourceLocation: Hashable, Sendable {
     }
 }
 
-/// An open file that can say where its positions are.
+/// An open file that converts positions to locations.
 package protocol Locating: Sendable {
-    /// The locations of some positions, in step with them.
+    /// The locations of some positions, in the same order.
     func locations(of positions: [Int]) -> [SourceLocation]
 }
 

@@ -1,14 +1,14 @@
-/// A plural category of CLDR, in CLDR's order.
+/// A plural category of CLDR; cases are in CLDR's order.
 package enum PluralCategory: Int, Hashable, Sendable, CaseIterable, Comparable {
     case zero, one, two, few, many, other
 
-    /// Reads a category's name; nil for any other text.
+    /// Parses a category's name; nil for any other string.
     package init?(_ text: ExactString) {
         guard let category = unsafe text.withBytes({ unsafe PluralCategory(utf8: $0) }) else { return nil }
         self = category
     }
 
-    /// Reads a category's name in UTF-8; nil for any other text.
+    /// Parses a category's name in UTF-8; nil for any other string.
     package init?(utf8 name: UnsafeBufferPointer<UInt8>) {
         switch unsafe (name.count, name.first) {
         case (4, UInt8(ascii: "z")): self = .zero
@@ -39,7 +39,7 @@ package enum PluralCategory: Int, Hashable, Sendable, CaseIterable, Comparable {
     }
 }
 
-/// Some of the six plural categories.
+/// A set of plural categories.
 package struct PluralCategorySet: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
@@ -51,12 +51,12 @@ package struct PluralCategorySet: OptionSet, Hashable, Sendable {
         rawValue = categories.reduce(0) { $0 | 1 << UInt8($1.rawValue) }
     }
 
-    /// All six.
+    /// All six categories.
     package static let all = PluralCategorySet(PluralCategory.allCases)
-    /// All but `zero`: the forms of a variable as most have them.
+    /// All categories but `zero`, which most variables lack.
     package static let allButZero = PluralCategorySet(PluralCategory.allCases.filter { $0 != .zero })
 
-    /// The categories that a variation has texts for.
+    /// The categories for which a variation has branches.
     package init(of variation: Variation) {
         self.init()
         for branch in variation.branches {
@@ -64,7 +64,7 @@ package struct PluralCategorySet: OptionSet, Hashable, Sendable {
         }
     }
 
-    // Those of the standard library are generic, and take a hundred times as long.
+    // The generic members of the standard library are too slow here.
     package init(arrayLiteral sets: PluralCategorySet...) {
         rawValue = sets.reduce(0) { $0 | $1.rawValue }
     }
@@ -75,7 +75,7 @@ package struct PluralCategorySet: OptionSet, Hashable, Sendable {
         PluralCategorySet(rawValue: rawValue & ~other.rawValue)
     }
 
-    /// Whether a category is among them.
+    /// True if the set contains a category.
     package func contains(_ category: PluralCategory) -> Bool {
         rawValue & 1 << UInt8(category.rawValue) != 0
     }

@@ -1,34 +1,34 @@
-/// The numbers that a plural category is used for; fractions count only where nothing else is in it.
+/// The numbers that select a plural category: whole numbers with an example of a fraction, or fractions alone.
 package enum PluralNumbers: Hashable, Sendable {
-    /// These whole numbers and no others; some have fractions such as this one besides.
+    /// Exactly these whole numbers, and possibly fractions such as `fraction`.
     case only([ClosedRange<Int>], fraction: String? = nil)
-    /// These whole numbers and more of the same kind; some have fractions such as this one besides.
+    /// These whole numbers followed by more in the same pattern, and possibly fractions such as `fraction`.
     case first([ClosedRange<Int>], fraction: String? = nil)
-    /// No whole number.
+    /// Fractions alone.
     case fractions
-    /// What the other categories leave.
+    /// All numbers that select no other category.
     case rest
     /// Every number.
     case all
-    /// The tens of Hebrew, on systems with rules older than CLDR 42.
+    /// The tens of Hebrew, on systems with plural rules older than CLDR 42.
     case former
-    /// No number at all.
+    /// No number.
     case none(Reason)
-    /// Those of a language without rules.
+    /// Unknown, for a language without plural rules.
     case unknown
 
-    /// Why an app never shows a form.
+    /// The reason why an app never shows a form.
     package enum Reason: Sendable {
-        /// The language does not have it.
+        /// The language lacks the category.
         case language
-        /// It is for fractions, and the number is a whole one.
+        /// The category is for fractions, and the number is whole.
         case wholeNumbers
     }
 }
 
 extension PluralNumbers {
-    /// Whether there are several, so that a text without a number is the same for different ones: Russian `one`, which is
-    /// used for 21 too, but not English `one`. False for a language without rules.
+    /// True if several numbers share the form, so that a string without a number would be ambiguous: Russian `one`,
+    /// also used for 21, but not English `one`. False for a language without plural rules.
     package var areSeveral: Bool {
         switch self {
         case .only(let ranges, let fraction): fraction != nil || ranges.count > 1 || ranges[0].count > 1
@@ -40,10 +40,10 @@ extension PluralNumbers {
     /// True if the whole numbers are 0 and 1.
     package var areZeroAndOne: Bool { if case .only([0...1], _) = self { true } else { false } }
 
-    /// The numbers as they end a sentence: `0 and 1.`, `1, 21, 31 …`.
+    /// The numbers for the end of a sentence: `0 and 1.`, `1, 21, 31 …`.
     package var endOfSentence: String { list.hasSuffix("…") ? list : list + "." }
 
-    /// The numbers as they stand in a sentence: `0 and 1`, `1, 21, 31 …`; empty where there are none, or the language has no rules.
+    /// The numbers for use in a sentence: `0 and 1`, `1, 21, 31 …`; empty for ``none(_:)`` and ``unknown``.
     private var list: String {
         switch self {
         case .all: "all numbers"
@@ -56,9 +56,9 @@ extension PluralNumbers {
         }
     }
 
-    /// When an app shows a form with these numbers, as a sentence for a translator: `Used for 1, 21, 31 …`.
+    /// The use of a form as a sentence for translators: `Used for 1, 21, 31 …`.
     ///
-    /// Fractions are named where the category has no whole number, or two of them.
+    /// Names fractions if the numbers have a `fraction`, or consist of fractions alone.
     package func usage(of category: PluralCategory) -> ExactString {
         switch self {
         case .all, .rest, .only, .first, .fractions: ExactString("Used for \(endOfSentence)")
@@ -72,7 +72,7 @@ extension PluralNumbers {
         }
     }
 
-    /// Whether a number is the first of them.
+    /// True if a number is the first of the ranges.
     func begin(with number: Int) -> Bool {
         switch self {
         case .only(let ranges, _), .first(let ranges, _): ranges.first?.lowerBound == number
@@ -80,7 +80,7 @@ extension PluralNumbers {
         }
     }
 
-    /// The same numbers except 0.
+    /// The numbers except 0.
     var withoutZero: PluralNumbers {
         func cut(_ ranges: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
             ranges.compactMap { range in
@@ -95,7 +95,7 @@ extension PluralNumbers {
         }
     }
 
-    /// The same numbers and fractions such as this one.
+    /// The numbers with fractions such as `fraction`.
     func with(fraction: String) -> PluralNumbers {
         switch self {
         case .only(let ranges, _): .only(ranges, fraction: fraction)
@@ -104,32 +104,32 @@ extension PluralNumbers {
         }
     }
 
-    /// All the numbers as people write them: `1`, `0 and 1`, `0, 1 and 11–99`, `1 and fractions such as 1.5`.
+    /// All the numbers for display: `1`, `0 and 1`, `0, 1 and 11–99`, `1 and fractions such as 1.5`.
     static func closedList(of ranges: [ClosedRange<Int>], _ fraction: String?) -> String {
         var items = ranges.flatMap(items) + [fraction].compactMap(\.self).map { "fractions such as \($0)" }
         let last = items.removeLast()
         return items.isEmpty ? last : items.joined(separator: ", ") + " and " + last
     }
 
-    /// The first numbers as people write them: `0, 10–20, 30 …`, `3, 4, 103, 104 … and fractions such as 1.5`.
+    /// The first numbers for display: `0, 10–20, 30 …`, `3, 4, 103, 104 … and fractions such as 1.5`.
     static func openList(of ranges: [ClosedRange<Int>], _ fraction: String?) -> String {
         let end = fraction.map { " and fractions such as \($0)" } ?? ""
         return ranges.flatMap(items).joined(separator: ", ") + " …" + end
     }
 
-    /// One item for three or more numbers in a row, otherwise an item for each number.
+    /// One item for three or more consecutive numbers, otherwise one for each number.
     private static func items(of range: ClosedRange<Int>) -> [String] {
         range.count < 3 ? range.map(String.init) : ["\(range.lowerBound)–\(range.upperBound)"]
     }
 }
 
-/// A plural rule with the languages that have it.
+/// A plural rule with its languages.
 struct PluralGroup: Sendable {
-    /// The tags of the languages, with spaces between them.
+    /// The language tags, separated by spaces.
     let languages: String
     /// The categories of the rule and their numbers.
     let numbers: [PluralCategory: PluralNumbers]
-    /// The categories in CLDR's order.
+    /// The categories of the rule, in CLDR's order.
     let categories: [PluralCategory]
 
     init(languages: String, numbers: [PluralCategory: PluralNumbers]) {
@@ -138,11 +138,12 @@ struct PluralGroup: Sendable {
         categories = numbers.keys.sorted()
     }
 
-    /// The numbers of `other`: what the forms of a variable leave, whatever CLDR has for it.
+    /// The numbers of the form `other` of a variable: those that none of its other forms covers, even outside CLDR's
+    /// category.
     func numbersOfOther(beside forms: PluralCategorySet, ofWholeNumbers: Bool) -> PluralNumbers {
         let own = categories.filter { $0 != .other }
         if !forms.contains(.zero), !own.contains(where: forms.contains) { return .all }
-        // The millions of French are other numbers, too.
+        // A variable without `many` shows `other` for the millions of French.
         let lacks = own.contains { !forms.contains($0) && numbers[$0] != .fractions }
         guard numbers[.other] == .fractions, !lacks else { return .rest }
         return ofWholeNumbers ? .none(.wholeNumbers) : .fractions

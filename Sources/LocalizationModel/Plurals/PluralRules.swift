@@ -1,16 +1,16 @@
-/// Which plural categories a language has, and which numbers they are used for.
+/// The plural categories of a language and the numbers that select them.
 ///
-/// Three sources: CLDR's cardinal rules, the categories that Xcode exports for a language (recorded from its exports;
-/// they differ from CLDR in a few languages), and Apple's own rule that `zero` is shown for exactly 0 in every language.
+/// Sources: CLDR's cardinal rules; the categories that Xcode exports for a language, recorded from its exports, which
+/// differ from CLDR in a few languages; and Apple's rule that `zero` is shown for exactly 0 in every language.
 package enum PluralRules {
-    /// CLDR's categories of a language in CLDR's order; nil when CLDR does not know the language.
+    /// CLDR's categories of a language, in CLDR's order; nil if CLDR lacks the language.
     package static func categories(of language: LanguageTag) -> [PluralCategory]? {
         group(of: language)?.categories
     }
 
-    /// The categories that a translation into the language should have: Xcode's set where it differs from CLDR's.
+    /// The categories that a translation should have: Xcode's set if it differs from CLDR's.
     ///
-    /// Spanish, French, Italian, Portuguese and Catalan do without `many`; Hebrew has it. Nil for an unknown language.
+    /// Spanish, French, Italian, Portuguese and Catalan omit `many`; Hebrew includes it. Nil for an unknown language.
     package static func expectedCategories(of language: LanguageTag) -> [PluralCategory]? {
         guard let categories = categories(of: language) else { return nil }
         if withoutMany.contains(language.language) { return categories.filter { $0 != .many } }
@@ -18,22 +18,22 @@ package enum PluralRules {
         return categories
     }
 
-    /// Whether a translation may have the category or not, and both are right.
+    /// True if a translation may include or omit the category.
     ///
-    /// That is `many` in the languages in which Xcode and CLDR differ.
+    /// Only `many` is optional, in languages for which Xcode and CLDR differ.
     package static func isOptional(_ category: PluralCategory, in language: LanguageTag) -> Bool {
         category == .many && (withoutMany.contains(language.language) || withMany.contains(language.language))
     }
 
-    /// Whether an app ever shows the category in the language; true for everything in an unknown language.
+    /// True if an app can show the category in the language. Always true for an unknown language.
     ///
-    /// It shows CLDR's categories, those that Xcode exports, and `zero` for exactly 0 in every language.
+    /// Apps show CLDR's categories, those that Xcode exports, and `zero` for exactly 0 in every language.
     package static func isUsed(_ category: PluralCategory, in language: LanguageTag) -> Bool {
         guard let categories = categories(of: language) else { return true }
         return category == .zero || categories.contains(category) || isOptional(category, in: language)
     }
 
-    /// The category that a language uses for 0 unless a text has a form `zero` of its own.
+    /// The category that a language uses for 0 if the variable has no `zero` form.
     package static func categoryOfZero(in language: LanguageTag) -> PluralCategory {
         let numbers = group(of: language)?.numbers ?? [:]
         return numbers.first { $0.value.begin(with: 0) }?.key ?? .other
@@ -41,12 +41,12 @@ package enum PluralRules {
 
     /// The numbers for which an app shows a form of a variable.
     ///
-    /// CLDR's numbers of the category, less 0 where the variable has a form `zero`; `other` also has those of the forms that
-    /// the variable lacks.
+    /// These are CLDR's numbers of the category, without 0 if the variable has a `zero` form. `other` includes the
+    /// numbers of forms that the variable lacks.
     ///
     /// - Parameters:
-    ///   - forms: the forms of the variable; without them, those that the language needs and no `zero` of its own.
-    ///   - ofWholeNumbers: whether the number is never a fraction.
+    ///   - forms: the forms of the variable; by default all but `zero`.
+    ///   - ofWholeNumbers: true if the number is never a fraction.
     package static func numbers(
         of category: PluralCategory, in language: LanguageTag, beside forms: PluralCategorySet = .allButZero,
         ofWholeNumbers: Bool = false
@@ -66,7 +66,7 @@ package enum PluralRules {
         return left.with(fraction: fraction)
     }
 
-    /// Whether a counted noun looks as in the form `other`: Turkish “1 dosya”, “5 dosya”; Arabic 0 as 100.
+    /// True if a counted noun has the same form as in `other`: Turkish “1 dosya”, “5 dosya”; Arabic 0 as 100.
     package static func countsAlike(_ category: PluralCategory, in language: LanguageTag) -> Bool {
         switch category {
         case .zero: ["ar", "ars"].contains(language.language)
@@ -79,14 +79,14 @@ package enum PluralRules {
         "az", "ckb", "fa", "hu", "ka", "kk", "ku", "ky", "mn", "tk", "tr", "tt", "ug", "uz",
     ]
 
-    /// A fraction that a category is used for besides its whole numbers; nil for most.
+    /// A fraction that selects the category in addition to its whole numbers; nil for most categories.
     private static func fraction(of category: PluralCategory, in language: LanguageTag) -> String? {
-        // European Portuguese has the rule of Spanish.
+        // European Portuguese follows the rule of Spanish.
         if language.tag.hasPrefix("pt-PT") { return nil }
         return fractions[category]?[language.language]
     }
 
-    /// Source: the rules of Unicode CLDR, by the first fraction of each.
+    /// The first fraction of each rule. Source: Unicode CLDR.
     private static let fractions: [PluralCategory: [String: String]] = {
         let lists: [(PluralCategory, String, languages: String)] = [
             (.one, "0.1", "bs dsb hr hsb is lv mk prg sh sr"), (.one, "0.5", "am as bn doi fa gu he hi kn pcm shi zu"),
@@ -100,13 +100,13 @@ package enum PluralRules {
         }
     }()
 
-    /// The languages for which Xcode exports no `many` although CLDR has one.
+    /// The languages for which Xcode exports no `many`, although CLDR has one.
     private static let withoutMany: Set<String> = ["ca", "es", "fr", "it", "pt"]
 
-    /// The languages for which Xcode exports a `many` although CLDR has none since version 42.
+    /// The languages for which Xcode exports `many`, although CLDR has had none since version 42.
     private static let withMany: Set<String> = ["he"]
 
-    /// The rule of a language: region, then script, then the language alone.
+    /// The plural rule of a language, found by its longest tag prefix that has one.
     static func group(of language: LanguageTag) -> PluralGroup? {
         var tag = Substring(language.tag)
         while true {

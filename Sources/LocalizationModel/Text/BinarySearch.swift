@@ -1,7 +1,7 @@
 extension RandomAccessCollection where Index == Int {
-    /// The first index whose element is in the second part of a collection in two parts; the end if no element is.
+    /// The first index of the second partition of a collection; `endIndex` if that is empty.
     ///
-    /// - Parameter isInSecondPart: false for the elements of the first part, true for all behind them.
+    /// - Parameter isInSecondPart: false for every element of the first partition, then true for every later one.
     @inlinable
     package func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)

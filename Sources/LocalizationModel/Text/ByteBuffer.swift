@@ -1,18 +1,18 @@
-/// Bytes that are being written, in memory of their own.
+/// A growing byte buffer with its own memory.
 ///
-/// A class without a look at its uniqueness at each step: a text goes into an exchange file in some fifty pieces, most of
-/// them shorter than ten bytes. Appending them to an array took a tenth of an export.
-// Usable from inline, or nothing of it could be written in place in other modules.
+/// A class without uniqueness checks: exchange files are written in many pieces of a few bytes, for which an array is
+/// too slow.
+// `@usableFromInline` permits inlining its methods into other modules.
 @usableFromInline
 @safe package final class ByteBuffer {
-    // Only the methods below use them, one after the other; a look at each access took longer than appending.
+    // Only the methods below access these, never at the same time; dynamic exclusivity checks cost more than appending.
     @exclusivity(unchecked) @usableFromInline var memory: UnsafeMutablePointer<UInt8>
     @exclusivity(unchecked) @usableFromInline var capacity: Int
     @exclusivity(unchecked) @usableFromInline var length = 0
 
-    /// Makes a buffer without bytes.
+    /// Creates an empty buffer.
     ///
-    /// - Parameter capacity: the bytes that it can take before it has to grow.
+    /// - Parameter capacity: the initial capacity in bytes; at least 16.
     package init(capacity: Int = 256) {
         let room = max(capacity, 16)
         unsafe self.capacity = room
@@ -21,35 +21,35 @@
 
     deinit { unsafe memory.deallocate() }
 
-    /// How many bytes there are.
+    /// The number of bytes.
     @inlinable
     package var count: Int { unsafe length }
 
-    /// Whether there are no bytes.
+    /// True if the buffer has no bytes.
     package var isEmpty: Bool { unsafe length == 0 }
 
     /// A copy of the bytes.
     package var bytes: [UInt8] { unsafe withBytes { unsafe Array($0) } }
 
-    /// The bytes as text; invalid sequences become U+FFFD.
+    /// The bytes as a string; invalid sequences become U+FFFD.
     package var text: ExactString { unsafe withBytes { unsafe ExactString(decoding: $0) } }
 
-    /// The bytes from an index on as text; invalid sequences become U+FFFD.
+    /// The bytes from an index to the end as a string; invalid sequences become U+FFFD.
     package func text(from start: Int) -> ExactString { text(in: start..<count) }
 
-    /// The bytes of a range as text; invalid sequences become U+FFFD.
+    /// The bytes of a range as a string; invalid sequences become U+FFFD.
     package func text(in range: Range<Int>) -> ExactString {
         precondition(range.lowerBound >= 0 && range.upperBound <= count)
         return unsafe withBytes { unsafe ExactString(decoding: UnsafeBufferPointer(rebasing: $0[range])) }
     }
 
-    /// The bytes, for as long as the work takes.
+    /// Calls a closure with the bytes, which are valid only during the call.
     @inlinable
     package func withBytes<Value>(_ work: (UnsafeBufferPointer<UInt8>) throws -> Value) rethrows -> Value {
         try unsafe work(UnsafeBufferPointer(start: memory, count: length))
     }
 
-    /// Makes room for more bytes.
+    /// Reserves capacity for more bytes.
     package func reserve(_ more: Int) {
         if unsafe capacity - length < more { grow(by: more) }
     }
@@ -62,7 +62,7 @@
         unsafe length += 1
     }
 
-    /// Appends bytes, which are not the buffer's own.
+    /// Appends bytes, which must not be the buffer's own.
     @inlinable
     @inline(__always)
     package func append(contentsOf bytes: UnsafeBufferPointer<UInt8>) {
@@ -76,7 +76,7 @@
         unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
     }
 
-    /// Appends the UTF-8 of a text.
+    /// Appends the UTF-8 of a string.
     package func append(_ text: ExactString) {
         unsafe text.withBytes { unsafe append(contentsOf: $0) }
     }
@@ -91,23 +91,25 @@
         unsafe other.withBytes { unsafe append(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
     }
 
-    /// Appends bytes that the buffer has already.
+    /// Appends a copy of a range of the buffer's own bytes.
     package func `repeat`(_ range: Range<Int>) {
         precondition(unsafe range.lowerBound >= 0 && range.upperBound <= length)
         reserve(range.count)
         unsafe withBytes { unsafe append(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
     }
 
-    /// Appends the UTF-8 of a literal. Written in place, as the length of a literal is known there.
+    /// Appends the UTF-8 of a literal. Inlined, since the length of a literal is known at compile time.
     @inlinable
     @inline(__always)
     package func append(literal: StaticString) {
         unsafe append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
     }
 
-    /// Appends what some work writes into room for a number of bytes.
+    /// Appends the bytes that a closure writes.
     ///
-    /// - Parameter write: returns how many bytes it has written.
+    /// - Parameters:
+    ///   - most: the number of bytes that the closure may write.
+    ///   - write: writes bytes and returns their number.
     @inlinable
     @inline(__always)
     package func append(atMost most: Int, _ write: (UnsafeMutableBufferPointer<UInt8>) -> Int) {
@@ -116,16 +118,16 @@
         unsafe length += count
     }
 
-    /// Removes the bytes behind some.
+    /// Removes the bytes after the first `kept`.
     package func cut(to kept: Int) {
         precondition(unsafe kept >= 0 && kept <= length)
         unsafe length = kept
     }
 
-    /// Removes all bytes; their memory is kept for others.
+    /// Removes all bytes and keeps the capacity.
     package func removeAll() { unsafe length = 0 }
 
-    /// The place behind the last byte, with room for more.
+    /// The address after the last byte, with capacity for more.
     @inlinable
     @inline(__always)
     func place(for more: Int) -> UnsafeMutablePointer<UInt8> {
@@ -155,7 +157,7 @@ extension ByteBuffer {
         append(UInt8(ascii: "0") + UInt8(value % 10))
     }
 
-    /// Appends a number as eight lower-case hexadecimal digits.
+    /// Appends a number as eight lowercase hexadecimal digits.
     package func appendHex(_ value: UInt32) {
         let digits = unsafe place(for: 8)
         for index in 0..<8 {

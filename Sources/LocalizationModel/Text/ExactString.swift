@@ -1,39 +1,38 @@
-/// A piece of text as the file holds it: two texts are equal when their UTF-8 bytes are equal.
+/// A string as the file stores it: two strings are equal if their UTF-8 bytes are equal.
 ///
-/// Swift's `String` takes "é" in one scalar and "é" in two for the same, and so would lose a translator's change
-/// or merge two keys. Everything that comes from a file is therefore an `ExactString`.
+/// Swift's `String` considers “é” in one scalar equal to “é” in two, and would lose a translator's change or merge two
+/// keys. All strings read from files therefore have this type.
 public struct ExactString: Sendable {
-    /// Its UTF-8 is in one piece of memory. Hidden, so that a text can become a piece of its file's bytes without a change
-    /// elsewhere.
+    /// The string in contiguous UTF-8. Hidden, so that the storage can change to a slice of the file's bytes.
     @usableFromInline let storage: String
 
-    /// Makes a text from a string; the bytes are those of its UTF-8 view.
+    /// Creates a string from a Swift string; the bytes are those of its UTF-8 view.
     public init(_ string: String) {
         var string = string
-        // A string that came from Objective-C; no other one is copied.
+        // Copies strings bridged from Objective-C only.
         string.makeContiguousUTF8()
         storage = string
     }
 
-    /// Makes a text from UTF-8; invalid sequences become U+FFFD.
+    /// Creates a string from UTF-8; invalid sequences become U+FFFD.
     public init(utf8 bytes: ArraySlice<UInt8>) {
         self = unsafe bytes.withUnsafeBufferPointer { unsafe ExactString(decoding: $0) }
     }
 
-    /// Makes a text from UTF-8; invalid sequences become U+FFFD.
+    /// Creates a string from UTF-8; invalid sequences become U+FFFD.
     package init(decoding bytes: UnsafeBufferPointer<UInt8>) {
         storage = unsafe String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The text as Swift's own type, for display and for work on characters.
+    /// The string as a Swift string, for display and for operations on characters.
     @inlinable public var string: String { storage }
 
     /// The UTF-8 code units.
     @inlinable public var utf8: String.UTF8View { storage.utf8 }
 
-    /// The UTF-8 code units in memory, for as long as the work takes.
+    /// Calls a closure with the UTF-8 code units, which are valid only during the call.
     ///
-    /// There is no other way for strings in several pieces: with one, the text was counted as used anew at each look.
+    /// The storage is always contiguous, so that no fallback with its reference counting is needed.
     @inlinable
     package func withBytes<Value>(_ work: (UnsafeBufferPointer<UInt8>) throws -> Value) rethrows -> Value {
         guard let value = try unsafe storage.utf8.withContiguousStorageIfAvailable(work) else {
@@ -42,22 +41,22 @@ public struct ExactString: Sendable {
         return value
     }
 
-    /// Some of the bytes as a text of their own; invalid sequences become U+FFFD.
+    /// The bytes of a range as a string; invalid sequences become U+FFFD.
     package subscript(range: Range<Int>) -> ExactString {
         unsafe withBytes { unsafe ExactString(decoding: UnsafeBufferPointer(rebasing: $0[range])) }
     }
 
-    /// Whether the text has no bytes.
+    /// True if the string has no bytes.
     public var isEmpty: Bool { storage.utf8.isEmpty }
 }
 
 extension ExactString {
-    /// Whether the text has a byte. Looking at the storage is several times as fast as at the view of the bytes.
+    /// True if the string contains a byte. Faster than `utf8.contains`.
     package func contains(_ byte: UInt8) -> Bool {
         unsafe withBytes { unsafe RawBytes.first(byte, in: $0) } != nil
     }
 
-    /// Whether the text has one of two bytes.
+    /// True if the string contains either of two bytes.
     package func contains(_ one: UInt8, or other: UInt8) -> Bool {
         unsafe withBytes { bytes in
             unsafe RawBytes.first(of: one, other, other, in: UnsafeRawBufferPointer(bytes), from: 0) < bytes.count
@@ -71,33 +70,34 @@ extension ExactString: Hashable {
         left.utf8.count == right.utf8.count && haveEqualBytes(left, right)
     }
 
-    /// Whether the text is this one and not missing. Comparing two texts that can be missing counts both anew.
+    /// True if the other string is not nil and equal. Avoids the reference counting of comparing two optionals.
     @inlinable
     package func isEqual(to other: ExactString?) -> Bool {
         guard let other else { return false }
         return self == other
     }
 
-    /// Whether two texts of one length are equal.
+    /// True if two strings of the same length are equal.
     @usableFromInline
     static func haveEqualBytes(_ left: ExactString, _ right: ExactString) -> Bool {
         if areIdentical(left.storage, right.storage) { return true }
         return unsafe left.withBytes { left in unsafe right.withBytes { unsafe RawBytes.areEqual(left, $0) } }
     }
 
-    /// Whether two strings are one in memory, or short ones with the same bytes; no other ones have the same bits.
+    /// True if two strings share their memory or are small strings with equal bytes: the bits of the values are then
+    /// equal.
     private static func areIdentical(_ left: String, _ right: String) -> Bool {
         unsafe withUnsafeBytes(of: left) { left in
             unsafe withUnsafeBytes(of: right) { unsafe RawBytes.areEqual(left, $0) }
         }
     }
 
-    /// Whether these are the bytes of the text.
+    /// True if a slice has the bytes of the string.
     package func hasBytes(of slice: ArraySlice<UInt8>) -> Bool {
         unsafe slice.withUnsafeBufferPointer { unsafe hasBytes(of: $0) }
     }
 
-    /// Whether these are the bytes of the text.
+    /// True if a buffer has the bytes of the string.
     package func hasBytes(of other: UnsafeBufferPointer<UInt8>) -> Bool {
         guard utf8.count == other.count else { return false }
         return unsafe withBytes { unsafe RawBytes.areEqual($0, other) }
@@ -109,7 +109,7 @@ extension ExactString: Hashable {
 }
 
 extension ExactString: Comparable {
-    /// Byte order, which is the order in which Xcode sorts its ids.
+    /// Compares bytes, the order in which Xcode sorts its ids.
     public static func < (left: ExactString, right: ExactString) -> Bool {
         unsafe left.withBytes { left in unsafe right.withBytes { unsafe RawBytes.areInOrder(left, $0) } }
     }
@@ -124,7 +124,7 @@ extension ExactString: ExpressibleByStringLiteral, ExpressibleByStringInterpolat
 }
 
 extension ExactString {
-    /// The text with every kind of line end as a line feed: spreadsheets do not keep the others.
+    /// The string with all line ends replaced by line feeds, the only ones that spreadsheets keep.
     package var withLineFeeds: ExactString {
         guard contains(0x0D) else { return self }
         var bytes: [UInt8] = []
@@ -140,7 +140,8 @@ extension ExactString {
         return ExactString(utf8: bytes[...])
     }
 
-    /// The text with the line ends of its source: a program that saves a file with others means no change.
+    /// The source if the string differs from it in line ends alone; otherwise the string, with line feeds if the source
+    /// has no other line ends. Saving a file with other line ends is therefore no edit.
     package func withLineEnds(of source: ExactString) -> ExactString {
         guard contains(0x0D) || source.contains(0x0D) else { return self }
         let plain = withLineFeeds
@@ -148,7 +149,7 @@ extension ExactString {
         return source.contains(0x0D) ? self : plain
     }
 
-    /// The white space at both ends.
+    /// The white space at both ends, with `…` between them; the whole string if it is white space alone.
     package var edges: [Unicode.Scalar] {
         let scalars = string.unicodeScalars
         let head = scalars.prefix { $0.properties.isWhitespace }
@@ -156,16 +157,16 @@ extension ExactString {
         return Array(head) + ["…"] + scalars.reversed().prefix { $0.properties.isWhitespace }
     }
 
-    /// Whether nothing of the text can be seen.
+    /// True if the string has no visible characters.
     package var isBlank: Bool {
-        // Most texts begin with a letter of ASCII.
+        // Most strings begin with an ASCII letter.
         if let first = utf8.first, (0x21..<0x7F).contains(first) { return false }
         return string.unicodeScalars.allSatisfy {
             $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
         }
     }
 
-    /// The text without spaces at its ends.
+    /// The string without spaces and control characters (up to U+0020) at both ends.
     package var trimmed: ExactString {
         guard let first = utf8.first, let last = utf8.last, first <= 0x20 || last <= 0x20 else { return self }
         let scalars = string.unicodeScalars.drop { $0.value <= 0x20 }.reversed().drop { $0.value <= 0x20 }.reversed()
@@ -176,7 +177,7 @@ extension ExactString {
 }
 
 extension [UInt8] {
-    /// Appends the UTF-8 of a text.
+    /// Appends the UTF-8 of a string.
     package mutating func append(_ text: ExactString) {
         append(contentsOf: text.utf8)
     }
@@ -186,7 +187,7 @@ extension [UInt8] {
         unsafe append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
     }
 
-    /// The bytes of a range as text; invalid sequences become U+FFFD.
+    /// The bytes of a range as a string; invalid sequences become U+FFFD.
     package func text(_ range: Range<Int>) -> ExactString {
         ExactString(utf8: self[range])
     }

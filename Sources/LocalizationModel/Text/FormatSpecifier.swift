@@ -1,14 +1,14 @@
-/// One placeholder of a format string, as Foundation's parser reads it.
+/// A placeholder of a format string.
 ///
 /// Source: Foundation's open-source format parser; the items after `%` can be in any order.
 package struct FormatSpecifier: Hashable, Sendable {
-    /// The kinds of arguments; inside one kind the conversions can be exchanged.
+    /// The kinds of arguments. Conversions of one kind are interchangeable.
     package enum Class: Hashable, Sendable {
         /// `%@`.
         case object
-        /// `%d` and its kin up to 32 bits.
+        /// `%d` and related conversions up to 32 bits.
         case int32
-        /// `%ld`, `%lld` and their kin.
+        /// `%ld`, `%lld` and related conversions.
         case int64
         /// `%f`, `%e`, `%g`.
         case double
@@ -18,19 +18,20 @@ package struct FormatSpecifier: Hashable, Sendable {
         case variable(ExactString)
     }
 
-    /// The kind of argument.
+    /// The kind of the argument.
     package var `class`: Class
-    /// The position that is written (`2` of `%2$@`); nil where none is.
+    /// The explicit position (`2` in `%2$@`); nil if there is none.
     package var position: Int?
-    /// The arguments that asterisks take before the placeholder's own (`%*d`, `%-*.*f`), each with its written position or
-    /// nil; they are numbers of 32 bits.
+    /// The 32-bit integer arguments that asterisks consume before the placeholder's own (`%*d`, `%-*.*f`), each with
+    /// its explicit position or nil.
     package var asterisks: [Int?] = []
-    /// The bytes in the text's UTF-8.
+    /// The range of the placeholder in the string's UTF-8.
     package var range: Range<Int>
-    /// Whether a space flag (`% d`) is in it, which is nearly always a percent sign before a word.
+    /// True if the placeholder has a space flag (`% d`); nearly always a percent sign before a word.
     package var hasSpaceFlag: Bool
 
-    /// Every placeholder of a text, in order; percent signs (`%%`) and what Foundation shows literally are not among them.
+    /// All placeholders of a string, in order. Excludes percent signs (`%%`) and sequences that Foundation shows
+    /// literally.
     package static func all(in text: ExactString) -> [FormatSpecifier] {
         var specifiers: [FormatSpecifier] = []
         unsafe text.withBytes { bytes in
@@ -43,7 +44,7 @@ package struct FormatSpecifier: Hashable, Sendable {
 }
 
 extension ExactString {
-    /// The text without its placeholders.
+    /// The string without its placeholders.
     package var withoutPlaceholders: ExactString {
         let specifiers = FormatSpecifier.all(in: self)
         guard !specifiers.isEmpty else { return self }
@@ -53,12 +54,12 @@ extension ExactString {
     }
 }
 
-/// Finds the placeholders of one text.
+/// Finds the placeholders of one string.
 @safe package struct FormatScanner {
-    /// What a percent sign begins.
+    /// The meaning of a percent sign.
     package enum Found {
         case specifier(FormatSpecifier)
-        /// No placeholder: `%%`, or a single sign and the flags behind it, which Foundation reads together with it.
+        /// No placeholder: `%%`, or a single percent sign with the flags that Foundation consumes after it.
         case literal(Range<Int>)
     }
 
@@ -71,19 +72,20 @@ extension ExactString {
         count = bytes.count
     }
 
-    /// Reads the bytes of a text and hands over what stands at its percent signs, in order.
+    /// Scans the bytes of a string and passes on the meaning of each percent sign, in order.
     package static func scan(_ bytes: UnsafeBufferPointer<UInt8>, _ take: (Found) -> Void) {
         var scanner = unsafe FormatScanner(bytes)
         while let found = scanner.next() { take(found) }
     }
 
-    /// How many placeholders two texts have, if they have the same ones, spelled alike and in the same order, and as many percent
-    /// signs of each kind; and how many of them can be numbers.
+    /// The number of placeholders in two strings, and the number of those that can print a number (not ending in `@`).
+    /// Nil if the strings differ in the spelling or order of placeholders, or in the number of doubled or single
+    /// percent signs.
     package static func countIfAlike(_ left: ExactString, _ right: ExactString) -> (all: Int, numbers: Int)? {
         unsafe left.withBytes { left in
             unsafe right.withBytes { right in
                 var (one, other) = unsafe (FormatScanner(left), FormatScanner(right))
-                // Those of the left text without those of the right one.
+                // Counts of the left string minus those of the right one.
                 var (escaped, single, count, numbers) = (0, 0, 0, 0)
                 while true {
                     let own = one.nextSpecifier { if $0 { escaped += 1 } else { single += 1 } }
@@ -102,9 +104,10 @@ extension ExactString {
         }
     }
 
-    /// The next placeholder.
+    /// The range of the next placeholder.
     ///
-    /// - Parameter literal: told of each percent sign before it that begins none, and whether that is a doubled one.
+    /// - Parameter literal: called for each percent sign before it that begins no placeholder; true if the sign is
+    ///   doubled.
     private mutating func nextSpecifier(literal: (_ isEscaped: Bool) -> Void) -> Range<Int>? {
         while true {
             if let plain = nextPlain() { return plain }
@@ -117,7 +120,8 @@ extension ExactString {
         }
     }
 
-    /// The next placeholder, if it is one of two letters, as most are; the others stand at the index then.
+    /// The next placeholder if it is `%@` or `%d`, the most frequent ones; nil otherwise, with the index at the next
+    /// percent sign.
     private mutating func nextPlain() -> Range<Int>? {
         index = unsafe RawBytes.first(UInt8(ascii: "%"), in: bytes, from: index) ?? count
         guard index + 1 < count, unsafe bytes[index + 1] == UInt8(ascii: "@") || bytes[index + 1] == UInt8(ascii: "d")
@@ -163,7 +167,7 @@ extension ExactString {
         return nil
     }
 
-    /// Reads `2$` as the position 2; digits without a dollar sign are a width, which is of no interest.
+    /// Reads `2$` as position 2. Returns nil for digits without a dollar sign, which are a width.
     private mutating func readPositionOrWidth() -> Int? {
         let start = index
         let number = readNumber()
@@ -172,7 +176,7 @@ extension ExactString {
         return number
     }
 
-    /// Reads the conversion, which says what the placeholder stands for; false where it begins none.
+    /// Reads the conversion, which determines the argument's kind. Returns false if it is not a conversion.
     private mutating func finish(_ conversion: UInt8, _ specifier: inout FormatSpecifier, long: Bool, hash: Bool)
         -> Bool
     {
@@ -209,7 +213,7 @@ extension ExactString {
         return value
     }
 
-    /// The name of `%#@name@`, if letters, digits and underscores follow up to an `@`.
+    /// The name in `%#@name@`; nil unless letters, digits and underscores precede the second `@`.
     private mutating func readVariableName() -> ExactString? {
         var end = index
         while end < count, unsafe Self.isNameByte(bytes[end]) { end += 1 }

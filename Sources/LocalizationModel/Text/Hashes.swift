@@ -1,6 +1,6 @@
-/// The checksum of ISO 3309 (the one of zip and PNG), which names units and guards rows.
+/// The CRC-32 of ISO 3309, as in ZIP and PNG; used for unit ids and row checksums.
 package struct CRC32: Equatable, Sendable {
-    /// Eight tables, so that eight bytes are taken at once.
+    /// Eight tables, for processing eight bytes at a time.
     private static let tables: [UInt32] = {
         var tables: [UInt32] = []
         for index in 0..<256 {
@@ -19,27 +19,27 @@ package struct CRC32: Equatable, Sendable {
 
     package init() {}
 
-    /// Takes in more bytes.
+    /// Adds bytes.
     package mutating func update(_ bytes: [UInt8]) {
         unsafe bytes.withUnsafeBufferPointer { unsafe update($0) }
     }
 
-    /// Takes in one more byte.
+    /// Adds one byte.
     package mutating func update(_ byte: UInt8) {
         state = Self.tables[Int((state ^ UInt32(byte)) & 0xFF)] ^ (state >> 8)
     }
 
-    /// Takes in more bytes.
+    /// Adds bytes.
     package mutating func update(_ bytes: ArraySlice<UInt8>) {
         unsafe bytes.withUnsafeBufferPointer { unsafe update($0) }
     }
 
-    /// Takes in the UTF-8 of a text.
+    /// Adds the UTF-8 of a string.
     package mutating func update(_ text: ExactString) {
         unsafe text.withBytes { unsafe update($0) }
     }
 
-    /// Takes in more bytes.
+    /// Adds bytes.
     package mutating func update(_ bytes: UnsafeBufferPointer<UInt8>) {
         unsafe Self.tables.withUnsafeBufferPointer { unsafe update(bytes, $0) }
     }
@@ -48,7 +48,7 @@ package struct CRC32: Equatable, Sendable {
         let raw = UnsafeRawBufferPointer(bytes)
         var state = state
         var index = 0
-        /// What the byte of a word gives that so many others follow.
+        /// The table entry of the byte in a word that has this many bytes after it.
         func entry(_ following: Int, _ word: UInt64) -> UInt32 {
             unsafe tables[following * 256 + Int(truncatingIfNeeded: word >> UInt64(56 - following * 8) & 0xFF)]
         }
@@ -73,15 +73,15 @@ package struct CRC32: Equatable, Sendable {
         self.state = state
     }
 
-    /// The checksum of all bytes so far.
+    /// The checksum of all bytes added so far.
     package var value: UInt32 { ~state }
 }
 
-/// A set of texts, kept as 64-bit hashes: two texts of one hash count as equal.
+/// A set of strings stored as 64-bit hashes; strings with equal hashes count as equal.
 ///
-/// The hash has a secret that differs from run to run, so that no file can hold texts that were chosen to collide.
+/// The hash has a random secret for each process, so that no file can contain strings chosen to collide.
 package struct Fingerprints: Equatable, Sendable {
-    /// Open addressing; 0 marks a free slot.
+    /// The slots of an open-addressing table; 0 marks a free slot.
     private var slots: [UInt64]
     private var count = 0
 
@@ -89,20 +89,20 @@ package struct Fingerprints: Equatable, Sendable {
         slots = Array(repeating: 0, count: 64)
     }
 
-    /// Adds a text; false when it, or another of its hash, is there already.
+    /// Adds a string. Returns false if its hash is already present.
     package mutating func insert(_ text: ExactString) -> Bool {
         insert(Self.hash(text))
     }
 
-    /// Adds a text; false when it, or another of its hash, is there already.
+    /// Adds a string. Returns false if its hash is already present.
     package mutating func insert(_ bytes: ArraySlice<UInt8>) -> Bool {
         insert(unsafe bytes.withUnsafeBytes { unsafe Self.hash($0) })
     }
 
-    /// Whether a text of the hash is there.
+    /// True if the hash is present.
     package func contains(_ hash: UInt64) -> Bool { slots[free(for: hash)] != 0 }
 
-    /// Adds a hash; false when it is there already.
+    /// Adds a hash. Returns false if it is already present.
     package mutating func insert(_ hash: UInt64) -> Bool {
         if count * 2 >= slots.count { grow() }
         let slot = free(for: hash)
@@ -112,12 +112,12 @@ package struct Fingerprints: Equatable, Sendable {
         return true
     }
 
-    /// Adds hashes, which may be there already.
+    /// Adds hashes, including ones already present.
     package mutating func insert(_ hashes: [UInt64]) {
         for hash in hashes { _ = insert(hash) }
     }
 
-    /// The hashes, in no order.
+    /// The hashes, in unspecified order.
     package var hashes: [UInt64] {
         var hashes: [UInt64] = []
         hashes.reserveCapacity(count)
@@ -125,10 +125,10 @@ package struct Fingerprints: Equatable, Sendable {
         return hashes
     }
 
-    /// Whether nothing has been added.
+    /// True if the set has no hashes.
     package var isEmpty: Bool { count == 0 }
 
-    /// The slot that has the hash or could take it.
+    /// The slot that contains the hash, or a free slot for it.
     private func free(for hash: UInt64) -> Int {
         let mask = slots.count - 1
         var slot = Int(truncatingIfNeeded: hash) & mask
@@ -142,7 +142,7 @@ package struct Fingerprints: Equatable, Sendable {
         for hash in old where hash != 0 { slots[free(for: hash)] = hash }
     }
 
-    /// The hash of a text.
+    /// The hash of a string.
     package static func hash(_ text: ExactString) -> UInt64 {
         unsafe text.withBytes { unsafe hash(UnsafeRawBufferPointer($0)) }
     }
@@ -150,14 +150,14 @@ package struct Fingerprints: Equatable, Sendable {
     /// The hash of some bytes.
     package static func hash(_ bytes: [UInt8]) -> UInt64 { unsafe bytes.withUnsafeBytes { unsafe hash($0) } }
 
-    /// What the hashes of this run begin with, and what they are multiplied by.
+    /// The random start value and multiplier of this process's hashes.
     private static let secret: (start: UInt64, factor: UInt64) = (.random(in: 0 ... .max), .random(in: 0 ... .max) | 1)
 
-    /// Eight bytes at a time, then the rest.
+    /// The hash of some bytes; never 0.
     package static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         let (start, factor) = secret
         func take(_ word: UInt64, into hash: inout UInt64) {
-            // Both halves of the product: each bit of the hash depends on each bit of the word.
+            // XOR of both halves of the product makes each bit of the hash depend on each bit of the word.
             let product = (hash ^ word).multipliedFullWidth(by: factor)
             hash = product.high ^ product.low
         }
@@ -167,7 +167,7 @@ package struct Fingerprints: Equatable, Sendable {
         var hash = start &+ UInt64(bytes.count) &* 0x9E37_79B9_7F4A_7C15
         var index = 0
         if bytes.count >= 256 {
-            // Four hashes beside each other, as a product waits for the one before it: a third of the time.
+            // Four independent hashes, since each multiplication waits for the previous one.
             var (one, two, three, four) = (hash, hash, hash, hash)
             while index + 32 <= bytes.count {
                 take(word(at: index), into: &one)

@@ -1,18 +1,18 @@
 extension LanguageTag {
-    /// The tag that CLDR puts in place of this one: `de-AT` for `ger-AT`, `zh` for `cmn`; nil where this is the usual one.
+    /// The tag that CLDR prefers: `de-AT` for `ger-AT`, `zh` for `cmn`; nil if CLDR has no other for this one.
     package var usualForm: LanguageTag? {
         guard language.utf8.count == 3 || language == "sh", let usual = Self.aliases[language] else { return nil }
         return LanguageTag(usual + tag.dropFirst(language.utf8.count))
     }
 
-    /// Whether the tag stands for no single language: `und`, `mul`, `zxx`, and the `root` and `C` of computers.
+    /// True if the tag denotes no single language: `und`, `mul`, `zxx`, and the locales `root`, `C` and `POSIX`.
     package var namesNoLanguage: Bool { ["und", "mul", "zxx", "root", "c", "posix"].contains(language) }
 
-    /// The codes of ISO 639-2, both the bibliographic and the terminological, of languages with one of two letters, and of the
-    /// most used members of macrolanguages.
+    /// ISO 639-2 codes, bibliographic and terminological, of languages with a two-letter code, and codes of the most
+    /// used members of macrolanguages.
     ///
-    /// Source: the language aliases of Unicode CLDR (`overlong`, `bibliographic`, `macrolanguage`); Norwegian is `nb`, as in the
-    /// names of Apple's folders.
+    /// Source: the language aliases of Unicode CLDR (`overlong`, `bibliographic`, `macrolanguage`). Norwegian is `nb`,
+    /// as in Apple's folder names.
     private static let aliases = Dictionary(
         uniqueKeysWithValues: """
             aar=aa abk=ab afr=af aka=ak alb=sq als=sq amh=am ara=ar arb=ar arg=an arm=hy asm=as ava=av ave=ae aym=ay \

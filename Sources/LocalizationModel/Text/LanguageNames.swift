@@ -1,9 +1,9 @@
-/// The English names of common languages, by which a mistyped tag is understood.
+/// The English names of common languages, for suggesting a tag.
 ///
-/// Source: the English display names of Unicode CLDR 46, with “Bengali”, its other name for Bangla; “Norwegian” is `nb`, as in
-/// the names of Apple's folders.
+/// Source: the English display names of Unicode CLDR 46, with “Bengali” as another name of Bangla. “Norwegian” is `nb`,
+/// as in Apple's folder names.
 package enum LanguageNames {
-    /// The language whose name a word was probably meant to be; nil when none is near.
+    /// The language with the name most similar to a word; nil if none is similar.
     package static func nearest(to word: String) -> LanguageTag? {
         Spelling.nearest(to: word, among: languages.map(\.key)).flatMap { name in
             languages.first { $0.key == name }.map { LanguageTag($0.value) }

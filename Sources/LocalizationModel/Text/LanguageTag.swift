@@ -1,12 +1,13 @@
-/// The tag of a language, in the form that XLIFF and CLDR use: `de`, `pt-BR`, `zh-Hans`.
+/// A language tag in the form of XLIFF and CLDR: `de`, `pt-BR`, `zh-Hans`.
 ///
-/// Folder names of projects are read in all the spellings that Apple's systems know: `pt_BR`, `zh_CN`, `iw`, `German`.
-/// Source: CFBundle's list of legacy names.
+/// Accepts all spellings of project folders that Apple's systems accept: `pt_BR`, `zh_CN`, `iw`, `German`. Source:
+/// CFBundle's list of legacy names.
 public struct LanguageTag: Hashable, Sendable {
-    /// The tag in canonical form: `-` between its parts, `Hans` for scripts, `BR` for regions.
+    /// The tag in canonical form: `-` between subtags, `Hans` for scripts, `BR` for regions.
     public let tag: String
 
-    /// Reads a tag or a folder name without `.lproj`. Nothing is refused: an unknown name keeps its spelling.
+    /// Parses a tag or a folder name without `.lproj`. Never fails: an unknown name keeps its spelling, apart from
+    /// letter case and separators.
     public init(_ name: String) {
         if let legacy = Self.legacyNames[name.lowercased()] {
             tag = legacy
@@ -29,20 +30,20 @@ public struct LanguageTag: Hashable, Sendable {
         tag = Self.regional[joined] ?? joined
     }
 
-    /// The language alone: `pt` of `pt-BR`.
+    /// The language subtag: `pt` for `pt-BR`.
     public var language: String {
-        // Asked for with every note, so without a list of all parts.
+        // Called for every note; avoids an array of all subtags.
         guard let end = tag.utf8.firstIndex(of: UInt8(ascii: "-")) else { return tag }
         return end > tag.startIndex ? String(tag[..<end]) : tag.split(separator: "-").first.map(String.init) ?? tag
     }
 
-    /// The script, if the tag names one: `Hans` of `zh-Hans`.
+    /// The script subtag: `Hans` for `zh-Hans`; nil if the tag has none.
     public var script: String? {
         guard tag.utf8.contains(UInt8(ascii: "-")) else { return nil }
         return tag.split(separator: "-").dropFirst().first { $0.utf8.count == 4 }.map(String.init)
     }
 
-    /// Whether this is Apple's folder for the development region, which is not a language.
+    /// True if the tag is `Base`, Apple's folder for the development region, which is not a language.
     public var isBase: Bool { tag == "base" }
 
     private static let renamed = ["iw": "he", "in": "id", "tl": "fil", "no": "nb", "mo": "ro", "ji": "yi"]

@@ -1,17 +1,18 @@
-/// The scripts and regions that CLDR takes for granted where a tag names none.
+/// The likely script and region of tags without them. Source: Unicode CLDR.
 enum LikelySubtags {
-    /// The full tags of each language; the first is that of the language alone.
+    /// The full tags of each language; the first is the default for the language alone.
     static let byLanguage = Dictionary(
         grouping: tags.split(separator: " ").map { LanguageTag(full: String($0)) }, by: \.language)
 }
 
 extension LanguageTag {
-    /// A tag of the table as it stands there: `zh-Hans-CN` is not made shorter.
+    /// Creates a tag exactly as the table spells it: `zh-Hans-CN` is not shortened.
     fileprivate init(full tag: String) { self.tag = tag }
 
-    /// The tag with the script and the region that most people mean by it: `de-Latn-DE` for `de`, `zh-Hant-HK` for `zh-HK`.
+    /// The tag with its likely script and region: `de-Latn-DE` for `de`, `zh-Hant-HK` for `zh-HK`.
     ///
-    /// - Returns: nil for a language that CLDR does not know, and for tags with other parts than these.
+    /// - Returns: nil for a language that CLDR lacks, and for a tag with other subtags than language, script and
+    ///   region.
     package var likelyForm: String? {
         let parts = tag.split(separator: "-").dropFirst()
         guard let known = LikelySubtags.byLanguage[language], let usual = known.first,
@@ -24,7 +25,7 @@ extension LanguageTag {
         return "\(language)-\(script)-\(region)"
     }
 
-    /// The region, if the tag names one: `BR` of `pt-BR`, `419` of `es-419`.
+    /// The region subtag: `BR` for `pt-BR`, `419` for `es-419`; nil if the tag has none.
     private var region: String? {
         tag.split(separator: "-").dropFirst().first { (2...3).contains($0.utf8.count) }.map(String.init)
     }

@@ -1,7 +1,7 @@
-/// Names with asterisks, each of which stands for any letters.
+/// Names with asterisks, each of which matches any number of bytes.
 package enum NamePattern {
-    /// Whether a text is what a pattern says. What stands before an asterisk is looked for again only from the last one on, so
-    /// that no pattern takes long.
+    /// True if a text matches a pattern. Backtracks to the last asterisk only, so that the time is bounded by the
+    /// product of both lengths.
     package static func matches(_ text: String, _ pattern: String) -> Bool {
         let start = pattern.utf8.prefix { $0 != UInt8(ascii: "*") }
         guard text.utf8.starts(with: start) else { return false }
@@ -25,6 +25,6 @@ package enum NamePattern {
         return pattern[next...].allSatisfy { $0 == UInt8(ascii: "*") }
     }
 
-    /// Whether a pattern stands for more than itself.
+    /// True if a pattern contains an asterisk.
     package static func isOpen(_ pattern: String) -> Bool { pattern.utf8.contains(UInt8(ascii: "*")) }
 }

@@ -1,5 +1,5 @@
 extension ExactString {
-    /// The style of placeholders that an app fills in itself, unlike those of a format string.
+    /// A style of placeholder that the app itself replaces, unlike those of a format string.
     public enum NamedPlaceholder: String, Hashable, Sendable, CaseIterable {
         /// `{count}`.
         case braces
@@ -21,11 +21,11 @@ extension ExactString {
 }
 
 extension Set<ExactString.NamedPlaceholder> {
-    /// The placeholders of a text in one of these styles, in order. What stands in braces has no braces and no line breaks.
+    /// The placeholders of a string in one of these styles, in order. Names contain no braces or line breaks.
     package func found(in text: ExactString) -> [ExactString] {
         guard text.contains(UInt8(ascii: "{")) else { return [] }
         let bytes = Array(text.utf8)
-        // The longest that begins at a place is meant: `{{a}}` before `{a}`.
+        // The longest match at a position wins: `{{a}}` before `{a}`.
         let styles = sorted { $0.opening.utf8.count > $1.opening.utf8.count }
         var found: [ExactString] = []
         var index = 0
@@ -42,7 +42,7 @@ extension Set<ExactString.NamedPlaceholder> {
 }
 
 extension ExactString.NamedPlaceholder {
-    /// Where a placeholder ends that begins at an index; nil where none begins.
+    /// The end of the placeholder that begins at an index; nil if none begins there.
     fileprivate func end(in bytes: [UInt8], at index: Int) -> Int? {
         guard bytes[index...].starts(with: opening.utf8) else { return nil }
         let inside = bytes[(index + opening.utf8.count)...]

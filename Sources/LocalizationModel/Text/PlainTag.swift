@@ -1,6 +1,6 @@
 extension LanguageTag {
-    /// Whether the parts of a name behind a language are those of a tag, and not words: at most a script, then a region. A region
-    /// in small letters is one where most people who speak the language live there, as in `pt-br`; `to-do` is no Tongan of the
+    /// True if the subtags after a language form a tag and not words: at most a script, then a region. A lowercase
+    /// region counts only if CLDR lists it as likely for the language, as in `pt-br`; `to-do` is not Tongan in the
     /// Dominican Republic.
     package static func isPlain(_ language: Substring, _ rest: ArraySlice<Substring>) -> Bool {
         var rest = rest
@@ -17,10 +17,10 @@ extension LanguageTag {
                 ?? false
     }
 
-    /// The scripts of the languages that CLDR knows, in small letters.
+    /// The scripts of the languages in CLDR, in lowercase.
     private static let scripts = Set(LikelySubtags.byLanguage.values.joined().compactMap { $0.script?.lowercased() })
 
-    /// The codes of countries, and of the parts of the world that languages have forms for.
+    /// The region codes of countries and of the areas that language variants use.
     ///
     /// Source: ISO 3166-1, as carried by the package iso-codes 4.15, and UN M.49.
     private static let regions = Set(

@@ -1,11 +1,11 @@
-/// Bytes in memory, eight at a time.
+/// Operations on bytes in memory, eight at a time.
 package enum RawBytes {
-    /// Whether two runs of bytes are the same.
+    /// True if two buffers have equal bytes.
     static func areEqual(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
         unsafe areEqual(UnsafeRawBufferPointer(left), UnsafeRawBufferPointer(right))
     }
 
-    /// Whether two runs of bytes are the same.
+    /// True if two buffers have equal bytes.
     static func areEqual(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
         let count = left.count
         guard count == right.count else { return false }
@@ -13,7 +13,7 @@ package enum RawBytes {
             unsafe left.loadUnaligned(fromByteOffset: index, as: type)
                 == right.loadUnaligned(fromByteOffset: index, as: type)
         }
-        // The last word may lie over the one before it.
+        // The last word may overlap the one before it.
         switch count {
         case 0: return true
         case 1..<4:
@@ -26,7 +26,7 @@ package enum RawBytes {
         }
     }
 
-    /// Whether the left ones come first in byte order, and are not the same.
+    /// True if the left buffer precedes the right one in byte order; false for equal buffers.
     static func areInOrder(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
         let one = UnsafeRawBufferPointer(left)
         let other = UnsafeRawBufferPointer(right)
@@ -45,35 +45,36 @@ package enum RawBytes {
         return one.count < other.count
     }
 
-    /// The first of a byte from an index on.
+    /// The index of a byte at or after an index; nil if none follows.
     package static func first(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
         let bytes = UnsafeRawBufferPointer(bytes)
         return unsafe first(in: bytes, from: start, before: bytes.count) { zeros($0 ^ ones &* UInt64(byte)) }
     }
 
-    /// The first byte from an index on that is not below a limit, which is not one of ASCII.
+    /// The index of the first byte at or after an index that is not below a limit; the limit must be at least 0x80.
     package static func first(from limit: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
         let bytes = UnsafeRawBufferPointer(bytes)
-        // Carries into the highest bit of a byte where the others are not below the limit's.
+        // The addition carries into the high bit of each byte whose low seven bits are not below those of the limit.
         let rest = ones &* (0x100 - UInt64(limit))
         return unsafe first(in: bytes, from: start, before: bytes.count) {
             (($0 & ~(ones << 7)) &+ rest) & $0 & ones << 7
         }
     }
 
-    /// The first byte from an index on that is below a space or can begin U+FFFE.
+    /// The index of the first byte at or after an index that is below 0x20 or can begin U+FFFE; nil if none follows.
     package static func firstUnusual(in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
         let bytes = UnsafeRawBufferPointer(bytes)
         return unsafe first(in: bytes, from: start, before: bytes.count) { controls($0) | zeros($0 ^ ones &* 0xEF) }
     }
 
-    /// The first byte that can need a reference in XML: a control character, `&`, `<`, `>` or a quotation mark.
+    /// The index of the first byte that may need a reference in XML: a control character, `&`, `<`, `>` or a double
+    /// quote.
     package static func firstReserved(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
         let bytes = UnsafeRawBufferPointer(bytes)
         return unsafe first(in: bytes, from: start, before: bytes.count, signs: reserved)
     }
 
-    /// The first index at which two runs of bytes differ; the number of the shorter one where they do not.
+    /// The first index at which two buffers differ; the shorter count if they do not.
     package static func firstDifference(
         _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
     ) -> Int {
@@ -91,12 +92,12 @@ package enum RawBytes {
         return index
     }
 
-    /// The first line feed or carriage return from an index on, before another one.
+    /// The index of the first line feed or carriage return in a range; nil if there is none.
     static func firstLineEnd(in bytes: UnsafeRawBufferPointer, from start: Int, before end: Int) -> Int? {
         unsafe first(in: bytes, from: start, before: end) { zeros($0 ^ ones &* 0x0A) | zeros($0 ^ ones &* 0x0D) }
     }
 
-    /// The first of three bytes from an index on; the number of all where none of them follows.
+    /// The index of the first of three bytes at or after an index; the buffer's count if none follows.
     static func first(
         of one: UInt8, _ two: UInt8, _ three: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int
     ) -> Int {
@@ -107,7 +108,7 @@ package enum RawBytes {
         return first ?? bytes.count
     }
 
-    /// The index behind blocks of 32 bytes of ASCII.
+    /// The index after as many blocks of 32 ASCII bytes as follow an index.
     static func skipASCII(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
         func word(at index: Int) -> UInt64 { unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) }
         var index = start
@@ -119,14 +120,14 @@ package enum RawBytes {
         return index
     }
 
-    /// How many of the eight bytes at an index are ASCII, up to the first that is not.
+    /// The number of ASCII bytes before the first other one, among the eight bytes at an index.
     @inline(__always)
     static func countOfASCII(in bytes: UnsafeRawBufferPointer, at index: Int) -> Int {
         let word = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
         return (word & ones << 7).trailingZeroBitCount / 8
     }
 
-    /// The last of a byte before an index; nil if there is none.
+    /// The last index of a byte before an index; nil if there is none.
     static func last(_ byte: UInt8, in bytes: UnsafeRawBufferPointer, before end: Int) -> Int? {
         let (pattern, low) = (ones &* UInt64(byte), ones &* 0x7F)
         var index = end
@@ -134,7 +135,7 @@ package enum RawBytes {
             index -= 8
             var word = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
             word ^= pattern
-            // One bit for each byte that is zero here, and for no other: the highest is the last one's.
+            // One bit for exactly those bytes that are zero; the highest bit belongs to the last byte.
             let found = ~((word & low) &+ low | word | low)
             if found != 0 { return index + 7 - found.leadingZeroBitCount / 8 }
         }
@@ -149,33 +150,35 @@ package enum RawBytes {
 extension RawBytes {
     fileprivate static let ones: UInt64 = 0x0101_0101_0101_0101
 
-    /// The highest bit of each byte of a word that is zero; bits above the lowest one that is set can be wrong.
+    /// The high bit of each zero byte of a word. Bits above the lowest set one can be false positives.
     @inline(__always)
     fileprivate static func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & ones << 7 }
 
-    /// The highest bit of each byte of a word that is below a space; bits above the lowest one that is set can be wrong.
+    /// The high bit of each byte below 0x20. Bits above the lowest set one can be false positives.
     @inline(__always)
     fileprivate static func controls(_ word: UInt64) -> UInt64 { (word &- ones &* 0x20) & ~word & ones << 7 }
 
-    /// The same for each byte that can need a reference in XML.
+    /// The high bit of each byte that may need a reference in XML. Bits above the lowest set one can be false
+    /// positives.
     @inline(__always)
     fileprivate static func reserved(_ word: UInt64) -> UInt64 {
-        // One bit apart: < and >, & and the quotation mark. A byte and what it is compared with have the same highest bit.
+        // `<` and `>` differ in one bit, as do `&` and `"`. A byte and its pattern have the same high bit.
         let brackets = ((word | ones &* 0x02) ^ ones &* 0x3E) &- ones
         let others = ((word | ones &* 0x04) ^ ones &* 0x26) &- ones
         return ((word &- ones &* 0x20) | brackets | others) & ~word & ones << 7
     }
 
-    /// The same for each byte that stands in no cell as it is: a quotation mark, a control character, and what can begin U+FFFE.
+    /// The high bit of each byte that a CSV cell cannot hold unchanged: a double quote, a control character, or 0xEF
+    /// (the first byte of U+FFFE). Bits above the lowest set one can be false positives.
     @inline(__always)
     fileprivate static func unquoted(_ word: UInt64) -> UInt64 {
         let plain = (word &- ones &* 0x20) | ((word ^ ones &* 0x22) &- ones)
         return (plain & ~word | ((word ^ ones &* 0xEF) &- ones) & word) & ones << 7
     }
 
-    /// The first byte from an index on, before another one, that is looked for.
+    /// The index of the first matching byte in a range; nil if there is none.
     ///
-    /// - Parameter signs: the highest bit of each byte of a word that is looked for, of which only the lowest counts.
+    /// - Parameter signs: returns the high bit of each matching byte of a word; only the lowest set bit counts.
     @inline(__always)
     private static func first(
         in bytes: UnsafeRawBufferPointer, from start: Int, before end: Int, signs: (UInt64) -> UInt64
@@ -192,12 +195,12 @@ extension RawBytes {
         return place < end ? place : nil
     }
 
-    /// Copies bytes from an index on up to the first that is looked for, or all of them.
+    /// Copies bytes from an index to the first matching byte or the end.
     ///
     /// - Parameters:
-    ///   - place: has room for all of them and eight more.
-    ///   - signs: the highest bit of each byte of a word that is looked for, of which only the lowest counts.
-    /// - Returns: the index of the first that was not copied.
+    ///   - place: a destination with capacity for all bytes and eight more.
+    ///   - signs: returns the high bit of each matching byte of a word; only the lowest set bit counts.
+    /// - Returns: the index of the first byte not copied.
     @inline(__always)
     fileprivate static func copy(
         _ bytes: UnsafeRawBufferPointer, from start: Int, to place: UnsafeMutableRawPointer,
@@ -218,7 +221,7 @@ extension RawBytes {
         return min(index + signs(word).trailingZeroBitCount / 8, end)
     }
 
-    /// The last bytes, fewer than eight, as a word with zeros above them.
+    /// The last bytes, fewer than eight, as a word padded with zeros above them.
     @inline(__always)
     private static func rest(of bytes: UnsafeRawBufferPointer, from start: Int, before end: Int) -> UInt64 {
         if end >= 8 {
@@ -232,30 +235,30 @@ extension RawBytes {
 }
 
 extension ByteBuffer {
-    /// Appends bytes up to the first that can need a reference in XML or be forbidden there: a control character, `&`, `<`, `>`, a
-    /// quotation mark, or what can begin U+FFFE.
+    /// Appends bytes up to the first that may need a reference in XML or be forbidden in it: a control character, `&`,
+    /// `<`, `>`, a double quote, or 0xEF, which can begin U+FFFE.
     ///
-    /// - Returns: its index; the number of all bytes where none of them follows.
+    /// - Returns: the index of that byte; the buffer's count if there is none.
     package func appendUnreserved(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         unsafe append(bytes, from: start) { word in
             RawBytes.reserved(word) | RawBytes.zeros(word ^ RawBytes.ones &* 0xEF)
         }
     }
 
-    /// Appends bytes up to the first quotation mark, control character, or byte that can begin U+FFFE.
+    /// Appends bytes up to the first double quote, control character or 0xEF, which can begin U+FFFE.
     ///
-    /// - Returns: its index; the number of all bytes where none of them follows.
+    /// - Returns: the index of that byte; the buffer's count if there is none.
     @inline(__always)
     package func appendUnquoted(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         unsafe append(bytes, from: start, until: RawBytes.unquoted)
     }
 
-    /// Appends bytes in quotation marks, with their own ones doubled.
+    /// Appends bytes in double quotes, with their own double quotes doubled.
     ///
-    /// - Returns: whether there is a control character or a byte that can begin U+FFFE.
+    /// - Returns: true if the bytes contain a control character or 0xEF, which can begin U+FFFE.
     package func appendQuoted(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let quote = UInt8(ascii: "\"")
-        // Most have nothing to be looked at, and fit in with both marks.
+        // Most cells need no escaping and fit with both quotes.
         let place = unsafe place(for: bytes.count + 10)
         unsafe place[0] = quote
         let source = UnsafeRawBufferPointer(bytes)

@@ -1,6 +1,6 @@
-/// The hash SHA-256 of FIPS 180-4, by which people prove that a file is the one that was meant.
+/// The SHA-256 hash of FIPS 180-4, for checksums of files.
 ///
-/// It is written here because a library for it would bring Foundation, and the start of the command would take twice as long.
+/// Implemented here because a library would require Foundation, which slows the start of the command.
 package struct SHA256: Sendable {
     private static let constants: [UInt32] = [
         0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,
@@ -20,7 +20,7 @@ package struct SHA256: Sendable {
 
     private init() {}
 
-    /// The hash of some bytes, as 64 hexadecimal digits.
+    /// The hash of some bytes as 64 lowercase hexadecimal digits.
     package static func hex(_ bytes: [UInt8]) -> String {
         var hash = SHA256()
         let whole = bytes.count / 64
@@ -36,7 +36,7 @@ package struct SHA256: Sendable {
         }.joined()
     }
 
-    /// Takes in a block of 64 bytes.
+    /// Processes a block of 64 bytes.
     private mutating func take(_ block: ArraySlice<UInt8>) {
         var index = block.startIndex
         for word in 0..<16 {

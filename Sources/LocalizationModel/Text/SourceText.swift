@@ -1,22 +1,23 @@
-/// The text of a file: its name for messages, its bytes as UTF-8, and how it was encoded.
+/// The content of a file as UTF-8, with its name and encoding.
 package struct SourceText: Hashable, Sendable {
-    /// The name of the file, as the caller knows it; used in messages only.
+    /// The name of the file, used in messages only.
     package var name: String
-    /// The text in UTF-8, without a byte order mark.
+    /// The content in UTF-8, without a byte order mark.
     package var bytes: [UInt8]
     /// The encoding of the file.
     package var encoding: TextEncoding
 
-    /// Makes a source text from text that is UTF-8 already.
+    /// Creates a source text from UTF-8.
     package init(name: String, bytes: [UInt8], encoding: TextEncoding = .utf8) {
         self.name = name
         self.bytes = bytes
         self.encoding = encoding
     }
 
-    /// Reads the bytes of a file: UTF-8 or UTF-16, with or without a byte order mark.
+    /// Decodes the bytes of a file: UTF-8 or UTF-16, with or without a byte order mark. UTF-8 is not validated.
     ///
-    /// - Throws: ``StringsdictError`` (`unsupported-encoding`) for UTF-32 and for UTF-16 that is truncated or has lone surrogates.
+    /// - Throws: ``StringsdictError`` (`unsupported-encoding`) for UTF-32, and for UTF-16 that is truncated or has lone
+    ///   surrogates.
     package init(name: String, file: consuming [UInt8]) throws(StringsdictError) {
         let encoding = TextEncoding(sniffing: copy file)
         guard let encoding, let bytes = encoding.decode(file) else {
@@ -28,17 +29,17 @@ package struct SourceText: Hashable, Sendable {
         self.init(name: name, bytes: bytes, encoding: encoding)
     }
 
-    /// Text in this file's encoding, as the bytes of a file.
+    /// Encodes UTF-8 in the encoding of this file.
     package func encode(_ utf8: [UInt8]) -> [UInt8] {
         encoding.encode(utf8)
     }
 
-    /// The first line feed or carriage return from a byte on, before another one.
+    /// The index of the first line feed or carriage return in a range; nil if there is none.
     private func firstLineEnd(from start: Int, before end: Int) -> Int? {
         unsafe bytes.withUnsafeBytes { unsafe RawBytes.firstLineEnd(in: $0, from: start, before: end) }
     }
 
-    /// Whether a line ends with a byte: a line feed, or a carriage return that no line feed follows.
+    /// True if a byte ends a line: a line feed, or a carriage return without a line feed after it.
     private func endsLine(at index: Int) -> Bool {
         switch bytes[index] {
         case 0x0A: true
@@ -47,7 +48,7 @@ package struct SourceText: Hashable, Sendable {
         }
     }
 
-    /// The first bytes of a line.
+    /// The line at an offset, truncated to 240 bytes.
     private func snippet(from lineStart: Int) -> String {
         let end = bytes[lineStart...].prefix(240).firstIndex { $0 == 0x0A || $0 == 0x0D }
         return bytes.text(lineStart..<(end ?? min(bytes.count, lineStart + 240))).string
@@ -55,14 +56,14 @@ package struct SourceText: Hashable, Sendable {
 }
 
 extension SourceText: Locating {
-    /// The locations of some bytes, found in one pass over the text.
+    /// The locations of some byte offsets, found in one pass over the content.
     package func locations(of positions: [Int]) -> [SourceLocation] {
         var found: [(index: Int, location: SourceLocation)] = []
         found.reserveCapacity(positions.count)
         var line = 1
         var start = 0
         var index = 0
-        // Columns are counted on from the last place: a whole file can be one line.
+        // Columns continue from the previous position, since a whole file can be one line.
         var column = 1
         var counted = 0
         for number in positions.indices.sorted(by: { positions[$0] < positions[$1] }) {

@@ -1,6 +1,6 @@
-/// Finds what somebody may have meant.
+/// Suggests corrections of misspelled words.
 package enum Spelling {
-    /// The known word that is nearest to a word; nil when none is near.
+    /// The known word most similar to a word; nil if none is similar. Case is ignored.
     package static func nearest(to word: String, among known: [String]) -> String? {
         let word = Array(word.lowercased().unicodeScalars.prefix(40))
         let best = known.map { (name: $0, distance: distance(word, Array($0.lowercased().unicodeScalars))) }
@@ -9,7 +9,7 @@ package enum Spelling {
         return best.name
     }
 
-    /// How many letters must be added, taken out or replaced.
+    /// The Levenshtein distance: the number of letters to insert, delete or replace.
     private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
         var row = Array(0...right.count)
         for (index, scalar) in left.enumerated() {

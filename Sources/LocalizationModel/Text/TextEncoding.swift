@@ -1,11 +1,11 @@
-/// How the text of a file is encoded.
+/// The encoding of a text file.
 package struct TextEncoding: Hashable, Sendable {
     /// The encoding form.
     package enum Form: Hashable, Sendable { case utf8, utf16LittleEndian, utf16BigEndian }
 
     /// The encoding form.
     package var form: Form
-    /// Whether the file begins with a byte order mark.
+    /// True if the file begins with a byte order mark.
     package var hasByteOrderMark: Bool
 
     package init(form: Form, hasByteOrderMark: Bool) {
@@ -16,8 +16,8 @@ package struct TextEncoding: Hashable, Sendable {
     /// UTF-8 without a byte order mark.
     package static let utf8 = TextEncoding(form: .utf8, hasByteOrderMark: false)
 
-    /// Detects the encoding from the byte order mark, from the zero bytes around a first ASCII character, or from many
-    /// zero bytes, which no text in UTF-8 has. Nil for UTF-32.
+    /// Detects the encoding from the byte order mark, from the zero byte next to a first ASCII character, or from a
+    /// share of zero bytes that no UTF-8 text has. Nil for UTF-32.
     init?(sniffing file: [UInt8]) {
         let head = Array(file.prefix(4))
         if head == [0xFF, 0xFE, 0, 0] || head == [0, 0, 0xFE, 0xFF] || Self.isASCIIOfUTF32(head) { return nil }
@@ -36,7 +36,8 @@ package struct TextEncoding: Hashable, Sendable {
         return (head[0] == 0) != (head[3] == 0)
     }
 
-    /// The form of UTF-16 in which more than a quarter of the bytes can be zero: those before, or after, ASCII letters.
+    /// The UTF-16 byte order in which the zero bytes are high bytes; nil unless more than a quarter of the bytes are
+    /// zero.
     private static func formByZeros(in bytes: ArraySlice<UInt8>) -> Form? {
         var counts = [0, 0]
         for index in bytes.indices where bytes[index] == 0 { counts[index & 1] += 1 }
@@ -46,10 +47,10 @@ package struct TextEncoding: Hashable, Sendable {
 
     private var markLength: Int { hasByteOrderMark ? (form == .utf8 ? 3 : 2) : 0 }
 
-    /// The text of a file in UTF-8, without its byte order mark; nil for UTF-16 that is not valid.
+    /// The content of a file as UTF-8 without its byte order mark; nil for invalid UTF-16.
     package func decode(_ file: consuming [UInt8]) -> [UInt8]? {
         if form == .utf8 {
-            // Where nobody else has the bytes, they stay where they are in memory.
+            // Moves the bytes in place if the caller passed the only reference.
             file.removeFirst(markLength)
             return file
         }
@@ -68,7 +69,7 @@ package struct TextEncoding: Hashable, Sendable {
         return broken ? nil : bytes
     }
 
-    /// Text in UTF-8 as the bytes of a file.
+    /// Encodes UTF-8 as the bytes of a file, including the byte order mark.
     package func encode(_ utf8: [UInt8]) -> [UInt8] {
         guard form != .utf8 else { return hasByteOrderMark ? [0xEF, 0xBB, 0xBF] + utf8 : utf8 }
         var bytes: [UInt8] = []
@@ -97,9 +98,10 @@ package struct TextEncoding: Hashable, Sendable {
     }
 }
 
-/// Distinguishes UTF-8 from bytes in an older encoding.
+/// Distinguishes UTF-8 from older encodings.
 package enum UTF8Validator {
-    /// Where the first bytes are that are not UTF-8 by table 3-7 of the Unicode standard; nil where there are none.
+    /// The offset of the first byte sequence that is not valid UTF-8; nil if all are. Source: table 3-7 of the Unicode
+    /// standard.
     package static func firstInvalidOffset(in bytes: [UInt8]) -> Int? {
         unsafe bytes.withUnsafeBytes { unsafe firstInvalidOffset(in: $0) }
     }
@@ -134,7 +136,7 @@ package enum UTF8Validator {
         return count
     }
 
-    /// The length of a sequence of more than two bytes and the range of its second byte, by its first byte.
+    /// The length of a sequence of three or four bytes and the range of its second byte, by its first byte.
     @inline(__always)
     private static func sequence(from lead: UInt8) -> (count: Int, second: ClosedRange<UInt8>)? {
         switch lead {
