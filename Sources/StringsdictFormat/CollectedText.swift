@@ -1,19 +1,19 @@
 import LibXML2
 import LocalizationModel
 
-/// The text of a key or a string while it is read. Nearly every one is a range of the file.
+/// The content of a key or string during parsing. Most are an unchanged range of the file.
 struct CollectedText {
-    /// The text, as far as the file has the same bytes.
+    /// The range of the file with the same bytes as the content so far.
     private var verbatim: Range<Int>
-    /// The text, once the file spells it otherwise (references, CDATA, CRLF).
+    /// The decoded content, if the file spells it differently (references, CDATA, CRLF).
     private var decoded: [UInt8]?
 
-    /// Begins a text.
+    /// Creates an empty content.
     ///
-    /// - Parameter start: where its content begins in the file.
+    /// - Parameter start: the offset of the content in the file.
     init(at start: Int) { verbatim = start..<start }
 
-    /// Where its content begins in the file.
+    /// The offset of the content in the file.
     var start: Int { verbatim.lowerBound }
 
     mutating func append(_ characters: XMLCharacters, of source: SourceText) {
@@ -21,18 +21,18 @@ struct CollectedText {
             verbatim = verbatim.lowerBound..<verbatim.upperBound + characters.count
         } else {
             var text = decoded ?? Array(source.bytes[verbatim])
-            // Not two owners, or the bytes would be copied.
+            // Drops the second reference, which would force a copy.
             decoded = nil
             characters.append(to: &text)
             decoded = text
         }
     }
 
-    /// Where the text is, which ends here.
+    /// Ends the content and returns its position.
     ///
     /// - Parameters:
-    ///   - content: the content of its element.
-    ///   - outline: takes a text that the file spells otherwise.
+    ///   - content: the range of the element's content.
+    ///   - outline: stores the content if the file spells it differently.
     func span(_ content: Range<Int>, of source: SourceText, in outline: inout Outline) -> TextSpan {
         if decoded == nil, verbatim == content {
             return TextSpan(start: content.lowerBound, count: content.count, isDecoded: false)

@@ -1,8 +1,8 @@
 import LocalizationModel
 
-/// Checks device rules, and whether those who reach one find a string there.
+/// Checks device rules: their names, and their strings for each device that reaches them.
 extension RuleCheck {
-    /// - Parameter device: the device of the branch that the rule is inside of; nil where several may reach it.
+    /// - Parameter device: the device of the surrounding branch; nil if several devices reach it.
     mutating func checkDevices(_ index: Int, of device: ExactString?) {
         let isTold = checkNames(of: index, for: device)
         for child in file.outline.children(of: index) {
@@ -18,9 +18,9 @@ extension RuleCheck {
         }
     }
 
-    /// Checks that a device rule has a string for a device that reaches it.
+    /// Checks that a device rule has a string for the device that reaches it.
     ///
-    /// - Returns: whether all of its names were reported as unknown.
+    /// - Returns: true if all of its names are unknown, which is reported in one finding.
     private mutating func checkNames(of index: Int, for device: ExactString?) -> Bool {
         let names = file.outline.children(of: index).filter { isBranch($0) }.map { key($0) }
         guard let first = names.first else {
@@ -44,7 +44,8 @@ extension RuleCheck {
 
     private func isKnown(_ name: ExactString) -> Bool { Device.names.contains(name) || devices.contains(name) }
 
-    /// Whether a child of a device rule is a branch. What is no dictionary and no device may be a key that the app reads itself.
+    /// True if a child of a device rule is a branch. A value that is neither a dictionary, a string nor a device may be
+    /// the app's own.
     private func isBranch(_ child: Int) -> Bool {
         file.outline.nodes[child].kind != .other || isKnown(key(child))
     }

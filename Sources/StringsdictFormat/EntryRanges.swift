@@ -1,13 +1,13 @@
-/// The bytes that go with an entry or a text when it goes, and those of a key.
+/// The ranges of entries and strings for removal, and those of keys.
 extension StringsdictFile {
-    /// A node with its comments, and the line end and indentation before it.
+    /// The range of a node with its comments and the line end and indentation before it.
     func rangeWithLine(of index: Int) -> Range<Int> {
         let start = startWithComments(of: index)
         return start - leadingWhitespace(before: start).count..<endWithComment(of: index)
     }
 
-    /// The same range, extended by the blank line before it if a blank line or the end of the dictionary follows: neighbours need
-    /// only one between them. A heading keeps the blank line that sets it apart.
+    /// The range extended by the blank line before it if a blank line or the end of the dictionary follows, so that one
+    /// blank line remains. A heading keeps the blank line before it.
     func rangeWithBlankLine(_ range: Range<Int>) -> Range<Int> {
         let bytes = source.bytes
         let before = leadingWhitespace(before: range.lowerBound)
@@ -20,11 +20,11 @@ extension StringsdictFile {
         return before.startIndex..<range.upperBound
     }
 
-    /// What is between `<key>` and `</key>`; nil for `<key/>`.
+    /// The range between `<key>` and `</key>`; nil for `<key/>`.
     func keyContent(of node: OutlineNode) -> Range<Int>? {
         let bytes = source.bytes
         var (start, quote) = (Int(node.keyStart), UInt8(0))
-        // An attribute may hold the end of a tag.
+        // An attribute value may contain `>`.
         while start < Int(node.keyEnd), quote != 0 || bytes[start] != UInt8(ascii: ">") {
             if quote == 0, bytes[start] == UInt8(ascii: "\"") || bytes[start] == UInt8(ascii: "'") {
                 quote = bytes[start]

@@ -1,10 +1,10 @@
 import LocalizationModel
 
-/// How the lines of a file end.
+/// The line end of a file.
 enum LineEnd {
     case lf, crlf, cr
 
-    /// A line end.
+    /// The characters of the line end.
     var spelling: StaticString {
         switch self {
         case .lf: "\n"
@@ -13,7 +13,7 @@ enum LineEnd {
         }
     }
 
-    /// The bytes of a line end.
+    /// The bytes of the line end.
     var bytes: [UInt8] {
         var bytes: [UInt8] = []
         bytes.append(literal: spelling)
@@ -21,15 +21,15 @@ enum LineEnd {
     }
 }
 
-/// How a file is laid out.
+/// The layout of a file.
 struct FileStyle {
-    /// How its lines end.
+    /// The line end of the file.
     let lineEnd: LineEnd
-    /// What one level is indented by; nil where no line is indented.
+    /// The indentation of one level; nil if no line is indented.
     let unit: [UInt8]?
-    /// Whether the file has more than one line.
+    /// True if the file has more than one line.
     let hasLines: Bool
-    /// What is between the first key and its value; nil in a table without entries.
+    /// The white space between the first key and its value; nil in a table without entries.
     let gap: [UInt8]?
 
     init(_ file: StringsdictFile) {
@@ -41,7 +41,7 @@ struct FileStyle {
 }
 
 extension StringsdictFile {
-    /// How the lines of the file end: as the first one does.
+    /// The line end of the file's first line; a line feed if it has one line.
     var lineEnd: LineEnd {
         let bytes = source.bytes
         guard let end = bytes.firstIndex(where: Self.isLineEnd) else { return .lf }
@@ -49,7 +49,7 @@ extension StringsdictFile {
         return end + 1 < bytes.count && bytes[end + 1] == 0x0A ? .crlf : .cr
     }
 
-    /// The line end and the indentation before a byte; blank lines further up are not part of it.
+    /// The line end and the indentation before an offset, without blank lines further up.
     func leadingWhitespace(before offset: Int) -> ArraySlice<UInt8> {
         let bytes = source.bytes
         var start = offset
@@ -59,16 +59,16 @@ extension StringsdictFile {
         return bytes[start..<offset]
     }
 
-    /// The line end and the indentation of the line on which a node begins, be it with the comments above its key; nothing
-    /// where no line begins there.
+    /// The line end and the indentation before a node, or before the comments above its key; empty if neither begins a
+    /// line.
     func lineStart(of index: Int) -> ArraySlice<UInt8> {
         let node = outline.nodes[index]
         let starts = index == 0 ? [Int(node.start)] : [Int(node.keyStart), startWithComments(of: index)]
         return starts.lazy.map(leadingWhitespace).first { $0.contains(where: Self.isLineEnd) } ?? []
     }
 
-    /// What one level of the file is indented by: the difference between the first dictionary with a child on a line of its
-    /// own and that child; nil where there is none.
+    /// The indentation of one level: the difference between the first dictionary with a child on a line of its own and
+    /// that child; nil if there is none.
     var indentationUnit: ArraySlice<UInt8>? {
         for (index, node) in outline.nodes.enumerated() where node.kind == .dictionary && Int(node.next) > index + 1 {
             let outer = lineStart(of: index).drop(while: Self.isLineEnd)
@@ -78,18 +78,18 @@ extension StringsdictFile {
         return nil
     }
 
-    /// What is between a key and its value: white space, or what comes after a comment there.
+    /// The white space between a key and its value; if a comment is there, the line start after the comment.
     func gap(in node: OutlineNode) -> ArraySlice<UInt8> {
         let gap = source.bytes[Int(node.keyEnd)..<Int(node.start)]
         return gap.contains(UInt8(ascii: "<")) ? leadingWhitespace(before: Int(node.start)) : gap
     }
 
-    /// The byte after a node and the comment that follows it on its line.
+    /// The offset after a node and the comment that follows it on its line.
     func endWithComment(of index: Int) -> Int {
         outline.comments[index]?.last { $0.isTrailing }?.range.upperBound ?? Int(outline.nodes[index].end)
     }
 
-    /// The first byte of a node and the comments above it. What a blank line sets apart speaks about more than the node.
+    /// The offset of a node with the comments above it. Comments separated by a blank line concern more than the node.
     func startWithComments(of index: Int) -> Int {
         var start = Int(outline.nodes[index].keyStart)
         for comment in outline.comments[index, default: []].reversed()
@@ -104,15 +104,16 @@ extension StringsdictFile {
     static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 }
 
-/// Lays out a copied piece of a property list like the part of the file that it goes to.
+/// Adapts a copied fragment of a property list to the layout of its destination.
 ///
-/// Only white space between tags changes; keys, texts and other values are copied unchanged except for their line ends.
+/// Changes white space between tags only; keys, strings and other values are copied unchanged except for their line
+/// ends.
 struct Indentation {
-    /// How lines begin at one of the two ends.
+    /// The layout of the source or the destination.
     struct Layout {
-        /// The white space before the first tag of the piece; without a line end in it, everything is on one line.
+        /// The white space before the first tag of the fragment; without a line end in it, the fragment is on one line.
         var whitespace: ArraySlice<UInt8>
-        /// What one level is indented by.
+        /// The indentation of one level.
         var unit: [UInt8]
 
         var isOneLine: Bool { !whitespace.contains(where: StringsdictFile.isLineEnd) }
@@ -129,7 +130,7 @@ struct Indentation {
         self.lineEnd = lineEnd.bytes
     }
 
-    /// The piece in its new layout.
+    /// The fragment in its new layout.
     func apply(to bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
@@ -179,7 +180,7 @@ struct Indentation {
         return result + rest
     }
 
-    /// Copies bytes with the line ends of the file.
+    /// Appends bytes with the line ends of the file.
     private func append(_ bytes: ArraySlice<UInt8>, to result: inout [UInt8]) {
         var index = bytes.startIndex
         while index < bytes.endIndex {
@@ -198,7 +199,7 @@ struct Indentation {
 extension Indentation {
     private enum Tag { case open, close, value }
 
-    /// What begins with a `<`: the tag of a dictionary or an array, or a whole key, value or comment.
+    /// Reads from a `<`: the tag of a dictionary or an array, or a whole key, value or comment.
     private static func readTag(_ bytes: ArraySlice<UInt8>) -> (ArraySlice<UInt8>, Tag) {
         if bytes.starts(with: "<!--".utf8) { return (bytes.through("-->"), .value) }
         let tag = bytes.through(">")
@@ -215,7 +216,7 @@ extension Indentation {
 }
 
 extension ArraySlice<UInt8> {
-    /// The bytes up to the first occurrence of a mark and with it; all where it is not there.
+    /// The bytes up to and including the first occurrence of a delimiter; all bytes if there is none.
     fileprivate func through(_ mark: StaticString) -> ArraySlice<UInt8> {
         var index = startIndex
         let mark = mark.description.utf8

@@ -10,7 +10,7 @@ extension RuleCheck {
         }
     }
 
-    /// Checks the forms of a variable without a value type: it takes an object then, as Apple documents.
+    /// Checks the plural forms of a variable without a value type, which takes an object, as Apple documents.
     mutating func checkFormsWithoutType(of index: Int, in parent: Int) {
         guard let number = VariableNumber(valueType: "@", position: position(of: index, in: parent)) else { return }
         for child in file.outline.children(of: index) where reader.category(of: child) != nil {
@@ -26,7 +26,8 @@ extension RuleCheck {
         }
     }
 
-    /// Whether a text has no placeholder, or only one and that is the value type's, as nearly all have.
+    /// True if a string has no placeholder, or a single one with the value type. Settles nearly all strings without
+    /// parsing.
     private func isSurelyAlike(_ text: TextSpan, _ type: TextSpan) -> Bool {
         unsafe file.outline.withBytes(of: text, in: file.source) { bytes in
             guard let percent = unsafe RawBytes.first(UInt8(ascii: "%"), in: bytes) else { return true }
@@ -43,7 +44,7 @@ extension RuleCheck {
         for placeholder in number.placeholders(among: FormatSpecifier.all(in: text)) {
             let bytes = Array(text.utf8)
             let spelling = bytes[placeholder.range].text
-            // `%#@` without a name and `%arg` are reported as what they are.
+            // `%#@` without a name and `%arg` have findings of their own.
             let isExplained =
                 placeholder.class == .object && spelling.contains(UInt8(ascii: "#"))
                 || spelling == "%a" && bytes[placeholder.range.upperBound...].starts(with: "rg".utf8)
@@ -61,7 +62,7 @@ extension RuleCheck {
         }
     }
 
-    /// The argument that the format of an entry gives one of its variables.
+    /// The argument position of a variable in the format of its entry; nil if unknown.
     private func position(of variable: Int, in parent: Int) -> Int? {
         guard let format = file.outline.child(of: parent, key: AppleKey.formatKey, in: file.source),
             file.outline.nodes[format].kind == .string
@@ -71,7 +72,7 @@ extension RuleCheck {
 }
 
 extension RuleCheck {
-    /// Reports something about one text or branch of the entry at hand, with the path to it.
+    /// Reports a problem of one string or branch of the current entry, with its path.
     mutating func reportExactly(
         _ id: FindingID, severity: Finding.Severity? = nil, _ message: Finding.Message, hint: Finding.Message? = nil,
         at index: Int
@@ -80,7 +81,7 @@ extension RuleCheck {
         findings.report(id, severity: severity, message, hint: hint, at: offset, path: path(to: index))
     }
 
-    /// The path to a node of the entry at hand.
+    /// The path to a node of the current entry.
     private func path(to index: Int) -> VariantPath? {
         guard let entry else { return nil }
         var path = VariantPath(key: file.key(at: entry))
@@ -105,7 +106,7 @@ extension RuleCheck {
         return path
     }
 
-    /// Whether a node is another one or inside of it.
+    /// True if `index` is `node` or lies inside it.
     func contains(_ index: Int, in node: Int) -> Bool {
         node <= index && index < Int(file.outline.nodes[node].next)
     }

@@ -1,22 +1,22 @@
 import LocalizationModel
 
-/// A key and its value that the file lacks.
+/// A new key with its value, to be inserted into the file.
 struct Insertion {
-    /// Where in the bytes.
+    /// The position in the file's bytes.
     var offset: Int
-    /// The dictionary without children that gets it, if it is one.
+    /// The childless dictionary that receives the insertion; nil if the dictionary has children.
     var emptyDictionary: Int?
-    /// Its order among the insertions at the same position.
+    /// The order among the insertions at the same position.
     var order: Int
-    /// The white space that sets the key and value apart from their neighbour.
+    /// The white space between the insertion and its neighbour.
     var whitespace: ArraySlice<UInt8>
-    /// The key and the value.
+    /// The key and the value as XML.
     var body: [UInt8]
-    /// Whether the neighbour comes after them.
+    /// True if the neighbour follows the insertion.
     var isBeforeNeighbour = false
 }
 
-/// Where a new child of a dictionary goes.
+/// The position of a new child in a dictionary.
 enum Anchor {
     /// After this child.
     case behind(Int)
@@ -27,7 +27,7 @@ enum Anchor {
 }
 
 extension TableEditor {
-    /// Inserts a part of an entry, copied from the template or made new.
+    /// Inserts a missing element of an entry, copied from the template or created.
     mutating func insert(_ part: MissingPart, templateIndex: Int) {
         let templateNode = template.node(at: part.keys, entry: templateIndex)
         if let obstacle = part.obstacle {
@@ -64,7 +64,7 @@ extension TableEditor {
         }
     }
 
-    /// Inserts a whole entry, copied from the template with its new texts, after the entry that was written last.
+    /// Inserts an entry, copied from the template with its new strings, after the entry written last.
     mutating func insertEntry(_ texts: [TextChange], templateIndex: Int) {
         let first = file.outline.nodes.count > 1 ? 1 : nil
         let anchor = lastEntry.map(Anchor.behind) ?? first.map(Anchor.before) ?? .inside(0)
@@ -73,7 +73,7 @@ extension TableEditor {
             order: templateIndex)
     }
 
-    /// Turns the collected insertions into edits, those at one position in their own order.
+    /// Converts the collected insertions to edits; those at one position are in their own order.
     mutating func placeInsertions() {
         let ordered = insertions.indices.sorted {
             (insertions[$0].offset, insertions[$0].order, $0) < (insertions[$1].offset, insertions[$1].order, $1)
@@ -91,14 +91,14 @@ extension TableEditor {
         insertions = []
     }
 
-    /// A position inside a range that is removed moves to where the range began.
+    /// The start of the removed range that contains a position; the position itself if none does.
     private func offsetOutsideRemovals(_ offset: Int) -> Int {
         let place = removals.partitioningIndex { $0.upperBound > offset }
         guard place < removals.count, removals[place].lowerBound < offset else { return offset }
         return removals[place].lowerBound
     }
 
-    /// Writes the tags of dictionaries that had no children around their new ones; comments in them stay.
+    /// Adds tags and new children to dictionaries without children; comments in them remain.
     private mutating func fillEmptyDictionaries(with insertions: [Insertion]) {
         let filled = Dictionary(grouping: insertions.filter { $0.emptyDictionary != nil }, by: \.offset)
         for pieces in filled.values {
@@ -127,7 +127,7 @@ extension TableEditor {
         insert(copy, at: anchor, order: order)
     }
 
-    /// A part of the template with new texts in it, laid out for a position with some white space before it.
+    /// A fragment of the template with new strings, laid out for a position after some white space.
     private func copy(
         of templateNode: Int, range: Range<Int>, texts: [TextChange], templateIndex: Int, whitespace: ArraySlice<UInt8>
     ) -> [UInt8] {
@@ -161,10 +161,10 @@ extension TableEditor {
 // MARK: - White space
 
 extension TableEditor {
-    /// What one level is indented by.
+    /// The indentation of one level.
     private var unit: [UInt8] { style.unit ?? templateStyle.unit ?? [UInt8(ascii: "\t")] }
 
-    /// What sets a new child apart from the one before it.
+    /// The white space between a new child and its neighbour.
     private func whitespace(at anchor: Anchor) -> ArraySlice<UInt8> {
         switch anchor {
         case .behind(let sibling), .before(let sibling):
@@ -177,13 +177,13 @@ extension TableEditor {
         }
     }
 
-    /// What comes before the end tag of a dictionary that gets its first child.
+    /// The white space before the end tag of a dictionary that receives its first child.
     private func outerWhitespace(of dictionary: Int) -> ArraySlice<UInt8> {
         let lineStart = file.lineStart(of: dictionary)
         return lineStart.isEmpty && dictionary == 0 && style.hasLines ? style.lineEnd.bytes[...] : lineStart
     }
 
-    /// What is between a new key and its value.
+    /// The white space between a new key and its value.
     private func gap(at anchor: Anchor) -> ArraySlice<UInt8> {
         switch anchor {
         case .behind(let sibling), .before(let sibling): return file.gap(in: file.outline.nodes[sibling])
@@ -195,8 +195,8 @@ extension TableEditor {
 }
 
 extension TableEditor {
-    /// Where a key goes in a dictionary: categories in CLDR's order, widths by their number, everything else where the
-    /// template has it. Also its order among the insertions at that position.
+    /// The position of a new key in a dictionary: categories in CLDR's order, widths by number, other keys as in the
+    /// template. Also returns its order among the insertions at that position.
     private mutating func anchor(
         for key: ExactString, in container: Int, templateNode: Int?, below templateParent: Int?
     ) -> (anchor: Anchor, order: Int) {
@@ -214,7 +214,8 @@ extension TableEditor {
         return (templateAnchors?.anchor(of: templateNode) ?? last(), 0)
     }
 
-    /// Where a width or a plural category goes; nil for other keys, and where none of its kind is.
+    /// The position of a width or a plural category; nil for other keys, and if the dictionary has no key of either
+    /// kind.
     private mutating func rankedAnchor(for key: ExactString, in container: Int) -> (anchor: Anchor, order: Int)? {
         guard let rank = RankedSiblings.rank(of: key) else { return nil }
         if rankedSiblings?.container != container { rankedSiblings = RankedSiblings(of: container, in: file) }
@@ -223,7 +224,7 @@ extension TableEditor {
 }
 
 extension StringsdictFile {
-    /// The node that the keys of a path lead to.
+    /// The node at a path of keys; nil if the file has none.
     func node(at keys: some RandomAccessCollection<ExactString>, entry index: Int) -> Int? {
         var node = entryNode(index)
         for (parent, key) in zip(keys, keys.dropFirst()) {

@@ -1,11 +1,11 @@
 import LocalizationModel
 
-/// Looks for entries, rules and branches without any string: Apple's systems show the key or nothing in their place. Keys that
-/// nobody knows are no problem next to a rule that works.
+/// Finds entries, rules and branches without a string, for which Apple's systems show the key or nothing. Unknown keys
+/// next to a working rule are accepted.
 extension RuleCheck {
-    /// Checks what only an entry as a whole shows.
+    /// Checks an entry as a whole.
     ///
-    /// - Returns: whether nothing else about it is worth a look.
+    /// - Returns: true if no further checks are needed.
     mutating func checkRoot(_ index: Int) -> Bool {
         guard let what = misplaced(index) else {
             guard file.outline.nodes[index].kind == .string else { return false }
@@ -16,33 +16,33 @@ extension RuleCheck {
         return true
     }
 
-    /// What a part of an entry is called that is at the root of the file; nil for an entry.
+    /// A description of a rule, variable or category at the root of the file; nil for an entry.
     private func misplaced(_ index: Int) -> Finding.Message? {
         if hasKeyOfRule(index) { return "\(key(index))" }
         if file.outline.nodes[index].kind == .dictionary {
             return isVariable(index) ? "The variable “\(key(index))”" : nil
         }
-        // By itself, the name of a category can be an app's key.
+        // A category's name alone can be the app's own key.
         let isForm = reader.category(of: index) != nil && isVariable(0)
         return isForm ? "The category “\(key(index))”" : nil
     }
 
-    /// Whether a key is one that Apple's rules have, or nearly; no app has such keys.
+    /// True if a key is one of Apple's rule keys or resembles one; apps have no such keys.
     private func hasKeyOfRule(_ index: Int) -> Bool {
-        // Most keys are shorter than all of these, or have another beginning.
+        // Cheap tests first: most keys are shorter than these or have another prefix.
         guard file.outline.nodes[index].key.count > 16, reader.hasReservedKey(index) else { return false }
         let name = key(index).string
         return AppleKey.endings.contains { name.hasSuffix($0) } || name.hasPrefix(AppleKey.formatKeyStart)
     }
 
-    /// Whether a dictionary says of itself that it is a variable.
+    /// True if a dictionary has the key that declares a variable.
     private func isVariable(_ index: Int) -> Bool {
         file.outline.children(of: index).contains {
             file.outline.nodes[$0].kind == .string && reader.key($0, is: AppleKey.specType)
         }
     }
 
-    /// Checks a value that has to be a string or a dictionary.
+    /// Checks a value that must be a string or a dictionary.
     mutating func checkValue(_ index: Int) {
         guard file.outline.nodes[index].kind == .other else { return checkText(index) }
         let element = element(of: index)
@@ -51,9 +51,9 @@ extension RuleCheck {
             at: index)
     }
 
-    /// Checks a value that is carried untouched: the rules of Apple have dictionaries.
+    /// Checks a value that is preserved unread: Apple's rules must have dictionaries.
     ///
-    /// - Returns: whether it is a rule without strings.
+    /// - Returns: true if it is a rule without strings.
     mutating func checkRuleValue(_ index: Int) -> Bool {
         guard reader.key(index, is: AppleKey.widthRule) || reader.key(index, is: AppleKey.deviceRule) else {
             return false
@@ -64,7 +64,7 @@ extension RuleCheck {
         return true
     }
 
-    /// Reports an entry or a branch without any string, with the key that may have been meant for a rule.
+    /// Reports an entry or a branch without a string, with the key that may be a misspelled rule.
     mutating func reportLackOfStrings(_ index: Int) {
         let misspelt = file.outline.children(of: index).first { reader.hasReservedKey($0) }
         guard let misspelt else {
@@ -81,9 +81,9 @@ extension RuleCheck {
         }
     }
 
-    /// Checks that a format says something.
+    /// Checks that a format key exists and is not empty.
     ///
-    /// - Returns: whether there is one that does.
+    /// - Returns: true if the format key exists and is not empty.
     mutating func checkPresence(of format: Int?, in index: Int, hasVariables: Bool) -> Bool {
         guard let format else {
             report(.missingFormatKey, "“\(key(index))” has variables but no format key.", at: index)
@@ -100,7 +100,7 @@ extension RuleCheck {
         return false
     }
 
-    /// Checks a variable whose rule is not the plural rule.
+    /// Checks a variable with a rule other than the plural rule.
     mutating func checkUnknownRule(_ index: Int, _ rule: Rule) {
         guard case .unknown(let name) = rule else { return }
         if name != AppleKey.genderRule {
@@ -115,7 +115,7 @@ extension RuleCheck {
             && !reader.key(child, is: AppleKey.valueType)
     }
 
-    /// Reports a variable whose rule only its categories give away.
+    /// Reports a variable without a rule, recognized by its categories alone.
     mutating func reportLackOfSpecType(_ index: Int) {
         let misspelt = file.outline.children(of: index).first { isMisspeltSpecType($0) }
         let reason: Finding.Message = misspelt.map { ": “\(key($0))” is not that key" } ?? ""
@@ -123,7 +123,7 @@ extension RuleCheck {
             .missingSpecType, "The variable “\(key(index))” has no \(AppleKey.specType)" + reason + ".", at: index)
     }
 
-    /// Whether a value of a variable names the plural rule although its key is another one.
+    /// True if a value of a variable names the plural rule under another key.
     func isMisspeltSpecType(_ index: Int) -> Bool {
         let node = file.outline.nodes[index]
         return node.kind == .string && file.outline.has(AppleKey.pluralRule, at: node.text, in: file.source)

@@ -1,16 +1,16 @@
 import LibXML2
 import LocalizationModel
 
-/// The dictionaries and strings of a property list with their positions in the bytes, in the order of the file.
+/// The dictionaries and strings of a property list with their byte positions, in file order.
 struct Outline: Hashable, Sendable {
     /// The nodes in preorder; the root dictionary is the first.
     var nodes: [OutlineNode] = []
-    /// Decoded texts that the file spells otherwise (references, CDATA, CRLF).
+    /// Decoded strings that the file spells differently (references, CDATA, CRLF).
     var decoded: [UInt8] = []
-    /// The comments of the file by the node they speak about.
+    /// The comments of the file by the node that they describe.
     var comments: [Int: [OutlineComment]] = [:]
 
-    /// The children of dictionaries with many of them, in the order of their keys' bytes; not those of the root.
+    /// The children of large dictionaries, except the root, sorted by the bytes of their keys.
     var childrenByKey: [Int: [Int32]] = [:]
 
     /// The children of a dictionary.
@@ -18,13 +18,12 @@ struct Outline: Hashable, Sendable {
         OutlineChildren(nodes: nodes, parent: index)
     }
 
-    /// The bytes of a text, decoded.
+    /// The decoded bytes of a string.
     func bytes(of span: TextSpan, in source: SourceText) -> ArraySlice<UInt8> {
         span.isDecoded ? decoded[span.range] : source.bytes[span.range]
     }
 
-    /// The bytes of a text, decoded, for as long as the work takes: a slice counts two references, which took an import 2 percent
-    /// of its instructions.
+    /// Calls a closure with the decoded bytes of a string. Avoids the reference counting of a slice.
     @inline(__always)
     func withBytes<Value>(
         of span: TextSpan, in source: SourceText, _ work: (UnsafeBufferPointer<UInt8>) -> Value
@@ -40,30 +39,30 @@ struct Outline: Hashable, Sendable {
     }
 }
 
-/// One value of a property list and the key before it.
+/// A value of a property list with the key before it.
 struct OutlineNode: Hashable, Sendable {
-    /// What the value is.
+    /// The kind of a value.
     enum Kind: UInt8, Sendable { case dictionary, string, other }
 
-    /// What the value is.
+    /// The kind of the value.
     var kind: Kind
-    /// Whether the value is written `<string/>`.
+    /// True if the value is written as a self-closing tag, such as `<string/>`.
     var isSelfClosing = false
     /// The key before the value, decoded; empty for the root.
     var key: TextSpan = .empty
-    /// The text of a string, decoded.
+    /// The content of a string, decoded.
     var text: TextSpan = .empty
-    /// The `<` of `<key>`.
+    /// The offset of the `<` of `<key>`.
     var keyStart: UInt32 = 0
-    /// The byte after `</key>`.
+    /// The offset after `</key>`.
     var keyEnd: UInt32 = 0
-    /// The `<` of the value.
+    /// The offset of the `<` of the value.
     var start: UInt32 = 0
-    /// The first byte of the value's content.
+    /// The offset of the value's content.
     var contentStart: UInt32 = 0
-    /// The byte after the value's content.
+    /// The offset after the value's content.
     var contentEnd: UInt32 = 0
-    /// The byte after the value.
+    /// The offset after the value.
     var end: UInt32 = 0
     /// The index after the last node inside this one.
     var next: Int32 = 0
@@ -71,7 +70,8 @@ struct OutlineNode: Hashable, Sendable {
     /// Ends the value.
     ///
     /// - Parameters:
-    ///   - tag: the `<` of its end tag.
+    ///   - offset: the offset after the value.
+    ///   - tag: the offset of the `<` of its end tag.
     ///   - next: the index of the next node.
     mutating func end(at offset: Int, tag: UInt32, next: Int) {
         end = UInt32(offset)
@@ -83,7 +83,7 @@ struct OutlineNode: Hashable, Sendable {
     var value: Range<Int> { Int(start)..<Int(end) }
 }
 
-/// Where a decoded text is: in the file itself or, if the file spells it otherwise, among the decoded texts.
+/// The position of a decoded string: in the file, or among the decoded strings if the file spells it differently.
 struct TextSpan: Hashable, Sendable {
     private let start: UInt32
     private let length: UInt32
@@ -104,12 +104,12 @@ struct TextSpan: Hashable, Sendable {
     }
 }
 
-/// A comment that speaks about a node.
+/// A comment that describes a node.
 struct OutlineComment: Hashable, Sendable {
     var text: ExactString
-    /// From `<!--` to after `-->`.
+    /// The range from `<!--` to `-->` inclusive.
     var range: Range<Int>
-    /// Whether it follows the value on the same line.
+    /// True if the comment follows the value on the same line.
     var isTrailing: Bool
 }
 
@@ -125,7 +125,7 @@ struct OutlineChildren: Sequence, IteratorProtocol {
         end = Int(nodes[parent].next)
     }
 
-    /// How many there are.
+    /// The number of children; takes linear time.
     var count: Int { reduce(0) { count, _ in count + 1 } }
 
     mutating func next() -> Int? {
@@ -135,7 +135,7 @@ struct OutlineChildren: Sequence, IteratorProtocol {
     }
 }
 
-/// The elements that a reader of property lists tells from others.
+/// The elements of a property list that the reader distinguishes.
 enum PlistName: UInt8, XMLVocabulary {
     case plist, dictionary, key, string
 
@@ -160,6 +160,6 @@ enum PlistElement {
 }
 
 extension ArraySlice<UInt8> {
-    /// The bytes as text.
+    /// The bytes as a string; invalid sequences become U+FFFD.
     var text: ExactString { ExactString(utf8: self) }
 }

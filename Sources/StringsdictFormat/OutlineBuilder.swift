@@ -1,30 +1,30 @@
 import LibXML2
 import LocalizationModel
 
-/// Builds the outline of a property list from XML events, and refuses what Apple's own reader would refuse.
+/// Builds the outline of a property list from XML events. Rejects files that Apple's own reader rejects.
 struct OutlineBuilder: XMLEventHandler {
     static let names = PlistName.spellings
 
     private(set) var outline = Outline()
     private let source: SourceText
 
-    /// Dictionaries that are open, the root first.
+    /// The open dictionaries, the root first.
     private var open: [Int] = []
-    /// Elements that are open inside a value that is carried untouched.
+    /// The number of open elements inside a value that is preserved unread.
     private var carriedDepth = 0
     private var isInsidePlist = false
     private var isCollecting = false
     private var collected = CollectedText(at: 0)
-    /// The key that has been read or is being read, its value not yet; an empty one before the root.
+    /// The key whose value has not begun; empty before the root; nil otherwise.
     private var openKey: OpenKey?
     private var pendingComments: [OutlineComment] = []
     private var lastClosed: (node: Int, end: Int)?
-    /// The byte after the last tag, comment or instruction.
+    /// The offset after the last tag, comment or processing instruction.
     private var markupEnd = 0
 
     init(source: SourceText) {
         self.source = source
-        // About seventy bytes of file per node in real tables.
+        // Real tables have about seventy bytes per node.
         outline.nodes.reserveCapacity(source.bytes.count / 64)
     }
 
@@ -59,7 +59,7 @@ struct OutlineBuilder: XMLEventHandler {
             if carriedDepth == 0 { endValue(outline.nodes.count - 1, at: offset) }
         } else if isCollecting {
             isCollecting = false
-            // The value of an open key has not begun.
+            // An open key means that its value has not begun.
             if openKey != nil { endKey(at: offset) } else { endString(at: offset) }
         } else if let index = open.popLast() {
             try endDictionary(index, at: offset)
@@ -111,29 +111,29 @@ struct OutlineBuilder: XMLEventHandler {
             hint: "Move it before the key.")
     }
 
-    /// The file, once the document has ended.
+    /// The finished file; call after the end of the document.
     func finish() throws(StringsdictError) -> StringsdictFile {
         guard outline.nodes.isEmpty else { return StringsdictFile(source: source, outline: outline) }
         throw StringsdictError(
             Finding(.notAPropertyList, "The file has no dictionary.", at: source.location(at: 0)))
     }
 
-    /// The key whose value was being read when something went wrong.
+    /// The key whose value was being read when an error occurred.
     var currentKey: ExactString? {
         if let openKey { return outline.bytes(of: openKey.text, in: source).text }
         return outline.nodes.last.map { outline.bytes(of: $0.key, in: source).text }
     }
 }
 
-// MARK: - The parts of a dictionary
+// MARK: - Keys and values
 
 /// A key whose value has not begun.
 private struct OpenKey {
-    /// The `<` of `<key>`.
+    /// The offset of the `<` of `<key>`.
     var start: UInt32 = 0
-    /// The byte after `</key>`.
+    /// The offset after `</key>`.
     var end: UInt32 = 0
-    /// The key, decoded; empty until it has ended.
+    /// The key, decoded; empty until its end tag.
     var text: TextSpan = .empty
 }
 
@@ -164,7 +164,7 @@ extension OutlineBuilder {
 
     private mutating func endKey(at offset: Int) {
         openKey?.end = UInt32(offset)
-        // In `<key/>` the tag that ends the key begins before the content would.
+        // In `<key/>`, the tag begins before the content's offset.
         let content = collected.start..<max(collected.start, Int(tagStart(offset - 1)))
         openKey?.text = collected.span(content, of: source, in: &outline)
     }
@@ -222,12 +222,12 @@ extension OutlineBuilder {
         collected = CollectedText(at: start)
     }
 
-    /// The `<` of the tag that ends at an offset; a tag holds no other.
+    /// The offset of the `<` of the tag that ends at an offset; a tag contains no other `<`.
     private func tagStart(_ tagEnd: Int) -> UInt32 {
         UInt32(source.bytes.last(of: UInt8(ascii: "<"), before: tagEnd + 1) ?? 0)
     }
 
-    /// The `<` of the comment that ends at an offset; `--` occurs at its two ends only.
+    /// The offset of the `<` of the comment that ends at an offset; `--` occurs only at the two ends of a comment.
     private func markupStart(before end: Int) -> Int {
         var start = end - 3
         repeat {
@@ -237,7 +237,7 @@ extension OutlineBuilder {
     }
 }
 
-// MARK: - Refusals
+// MARK: - Errors
 
 extension OutlineBuilder {
     private func refusal(_ id: FindingID, _ message: Finding.Message, _ offset: Int, hint: Finding.Message? = nil)

@@ -2,7 +2,7 @@ import LocalizationModel
 
 /// The keys of an outline's dictionaries.
 extension Outline {
-    /// The child with a key.
+    /// The child with a key; nil if there is none.
     func child(of index: Int, key: ExactString, in source: SourceText) -> Int? {
         guard !childrenByKey.isEmpty, let children = childrenByKey[index] else {
             return children(of: index).first { has(key, at: nodes[$0].key, in: source) }
@@ -25,14 +25,14 @@ extension Outline {
         return sorted[place...].prefix { begins(Int($0), ==) }.map(Int.init)
     }
 
-    /// Whether a text is the one of a span.
+    /// True if a string equals the one at a span.
     func has(_ text: ExactString, at span: TextSpan, in source: SourceText) -> Bool {
-        // Most are told apart by their lengths, without a look at the bytes.
+        // Most strings differ in length; no bytes are compared then.
         guard span.count == text.utf8.count else { return false }
         return unsafe withBytes(of: span, in: source) { unsafe text.hasBytes(of: $0) }
     }
 
-    /// Remembers the children of a dictionary by their keys, if they are so many that a search would take long.
+    /// Sorts the children of a dictionary by key for binary search, if it has more than 32 and is not the root.
     mutating func indexChildren(of index: Int, in source: SourceText) {
         guard index > 0, hasChildren(of: index, moreThan: 32) else { return }
         childrenByKey[index] = children(of: index).map(Int32.init).sorted {
@@ -41,9 +41,9 @@ extension Outline {
         }
     }
 
-    /// The first child of a dictionary whose key an earlier child has.
+    /// The first child of a dictionary with the same key as an earlier child; nil if all keys are unique.
     func repeatedKey(of index: Int, in source: SourceText) -> Int? {
-        // Most dictionaries have a few keys; in large ones only keys with a known fingerprint are compared.
+        // Small dictionaries are compared directly; in large ones only keys with a known fingerprint are.
         var fingerprints = hasChildren(of: index, moreThan: 16) ? Fingerprints() : nil
         var child = index + 1
         while child < nodes[index].next {
@@ -54,12 +54,12 @@ extension Outline {
         return nil
     }
 
-    /// Whether a child of a dictionary before another one has its key.
+    /// True if an earlier child of a dictionary has the same key.
     private func hasKey(of child: Int, before last: Int, in index: Int, _ source: SourceText) -> Bool {
         let key = nodes[child].key
         var other = index + 1
         while other < last {
-            // Most are told apart by their lengths, without a look at the bytes.
+            // Most keys differ in length; no bytes are compared then.
             if nodes[other].key.count == key.count,
                 bytes(of: nodes[other].key, in: source).hasBytes(of: bytes(of: key, in: source))
             {
@@ -70,9 +70,9 @@ extension Outline {
         return false
     }
 
-    /// Whether a dictionary has more children than some number.
+    /// True if a dictionary has more than `count` children.
     private func hasChildren(of index: Int, moreThan count: Int) -> Bool {
-        // Each child is a node at least.
+        // A child has at least one node.
         guard Int(nodes[index].next) - index - 1 > count else { return false }
         return children(of: index).lazy.dropFirst(count).contains { _ in true }
     }

@@ -1,16 +1,16 @@
 import LocalizationModel
 
-/// Turns the nodes of an entry into what they say.
+/// Converts the nodes of an entry to phrases.
 struct PhraseReader {
     let file: StringsdictFile
 
-    /// What a value says. Values of unknown kinds say nothing; they stay in the file untouched.
+    /// The content of a value. Values of unknown kinds have none; the file keeps them unchanged.
     func phrase(of index: Int) -> Phrase {
         let node = file.outline.nodes[index]
         guard node.kind == .dictionary else {
             return node.kind == .string ? .text(file.text(node.text)) : .several([])
         }
-        // Nearly every entry has one part or none, which need not be in an array.
+        // Nearly every entry has at most one rule; an array is then unnecessary.
         var first: Phrase?
         var rest: [Phrase] = []
         var format: ExactString?
@@ -33,7 +33,7 @@ struct PhraseReader {
         return rest.isEmpty ? first : .several([first] + rest)
     }
 
-    /// What a child of an entry is for.
+    /// The role of a child in an entry.
     enum Role {
         case format
         case rule(Rule)
@@ -41,7 +41,7 @@ struct PhraseReader {
         case carried
     }
 
-    /// What a child of an entry is for.
+    /// The role of a child in its entry.
     func role(of child: Int) -> Role {
         let node = file.outline.nodes[child]
         if node.kind == .string { return key(child, is: AppleKey.formatKey) ? .format : .carried }
@@ -51,8 +51,8 @@ struct PhraseReader {
         return variableRule(of: child).map(Role.variable) ?? .carried
     }
 
-    /// The rule of a variable; nil for a dictionary that is not one. Without a rule's name, a category gives it away, unless the key
-    /// is one of Apple's: a misspelt device rule can have a branch `other`.
+    /// The rule of a variable; nil for any other dictionary. Without a rule's name, a plural category identifies a
+    /// variable, unless its key is one of Apple's: a misspelled device rule can have a branch `other`.
     private func variableRule(of index: Int) -> Rule? {
         var hasCategory = false
         for child in file.outline.children(of: index) where file.outline.nodes[child].kind == .string {
@@ -87,8 +87,8 @@ struct PhraseReader {
         return Variable(name: name, valueType: valueType, variation: Variation(rule: rule, branches: branches))
     }
 
-    /// Whether a text of a variable is one of its branches. Under a plural rule, a key that is no category is not: no app shows
-    /// its text, and the file keeps it untouched.
+    /// True if a string of a variable is a branch. Under the plural rule, other keys than categories are not branches:
+    /// no app shows their strings, and the file keeps them unchanged.
     func isBranch(_ child: Int, of rule: Rule) -> Bool {
         rule == .plural ? category(of: child) != nil : !key(child, is: AppleKey.specType)
     }
@@ -103,7 +103,7 @@ struct PhraseReader {
         return Variation(rule: rule, branches: branches)
     }
 
-    /// Whether a key begins as all keys of Apple do.
+    /// True if a key has the prefix of Apple's keys, `NSString`.
     func hasReservedKey(_ index: Int) -> Bool {
         unsafe file.outline.withBytes(of: file.outline.nodes[index].key, in: file.source) { key in
             unsafe key.first == UInt8(ascii: "N") && key.starts(with: "NSString".utf8)
@@ -114,10 +114,10 @@ struct PhraseReader {
         file.outline.has(expected, at: file.outline.nodes[index].key, in: file.source)
     }
 
-    /// The plural category that a key names.
+    /// The plural category that a key names; nil if none.
     func category(of index: Int) -> PluralCategory? {
         let key = file.outline.nodes[index].key
-        // No other length is a category's.
+        // Category names have three to five letters.
         guard (3...5).contains(key.count) else { return nil }
         return unsafe file.outline.withBytes(of: key, in: file.source) { unsafe PluralCategory(utf8: $0) }
     }

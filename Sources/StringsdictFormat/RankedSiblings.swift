@@ -1,15 +1,15 @@
 import LocalizationModel
 
-/// The children of a dictionary whose keys are widths or plural categories, by their order.
+/// The children of a dictionary whose keys are widths or plural categories, in order.
 struct RankedSiblings {
     /// The dictionary.
     let container: Int
-    /// The children, by rising rank.
+    /// The children by ascending rank.
     private let ranked: [(rank: Int, index: Int)]
-    /// Whether they stand in the file from the highest to the lowest.
+    /// True if the file lists them in strictly descending order.
     private let isDescending: Bool
 
-    /// Looks at all children at once: a rule can lack thousands of widths.
+    /// Reads all children once, since a rule can lack thousands of widths.
     init(of container: Int, in file: StringsdictFile) {
         self.container = container
         let ranked = file.outline.children(of: container).compactMap { sibling in
@@ -19,8 +19,9 @@ struct RankedSiblings {
         self.ranked = ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }
     }
 
-    /// After the nearest child of a lower rank, otherwise before the nearest of a higher one; the other way round in a dictionary
-    /// that counts down. Also its order among others that go there; nil where no child has a rank.
+    /// The position of a new child: after the nearest of a lower rank, otherwise before the nearest of a higher one;
+    /// reversed in a dictionary in descending order. Also returns its order among the insertions there. Nil if no child
+    /// has a rank.
     func anchor(for rank: Int) -> (anchor: Anchor, order: Int)? {
         let end = ranked.partitioningIndex { $0.rank >= rank }
         let lower = end > 0 ? ranked[end - 1].index : nil
@@ -30,7 +31,7 @@ struct RankedSiblings {
         return (lower.map(Anchor.behind) ?? higher.map(Anchor.before)).map { ($0, rank) }
     }
 
-    /// The order of a key: that of CLDR for a category, the number for a width; nil for any other.
+    /// The rank of a key: CLDR's order for a category, the number for a width; nil for any other key.
     static func rank(of key: ExactString) -> Int? {
         PluralCategory(key)?.rawValue ?? WidthKey.number(key)
     }

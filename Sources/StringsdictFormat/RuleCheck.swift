@@ -1,14 +1,14 @@
 import LocalizationModel
 
-/// Checks entries of a file.
+/// Checks the entries of a file.
 struct RuleCheck {
     let file: StringsdictFile
-    /// The widest window in em for the entry at hand.
+    /// The widest window, in em, for the current entry.
     private var widest = Int.max
     let reader: PhraseReader
-    /// Devices of the project's own, beside those that Apple documents.
+    /// The project's own devices, in addition to those that Apple documents.
     let devices: [ExactString]
-    /// The entry at hand; nil before the first.
+    /// The index of the current entry; nil before the first.
     private(set) var entry: Int?
     var findings: FileFindings
 
@@ -35,7 +35,7 @@ struct RuleCheck {
         }
     }
 
-    /// - Parameter device: the device of the branch that the phrase is in; nil where several may reach it.
+    /// - Parameter device: the device of the surrounding branch; nil if several devices reach it.
     mutating func checkPhrase(_ index: Int, insideWidth: Bool, device: ExactString? = nil) {
         guard file.outline.nodes[index].kind == .dictionary else { return checkValue(index) }
         var format: Int?
@@ -68,7 +68,7 @@ struct RuleCheck {
 
     private mutating func checkWidths(_ index: Int) {
         var largest = -1
-        // Filled only where a width is not larger than those before it: most rules have theirs in order.
+        // Filled only after a width that is not larger than all before it, since most rules are in ascending order.
         var seen: [Int: ExactString] = [:]
         for child in file.outline.children(of: index) {
             let selector = key(child)
@@ -148,7 +148,7 @@ struct RuleCheck {
         let specifiers = FormatSpecifier.all(in: "%\(type.string)")
         let isPlain = specifiers.count == 1 && specifiers[0].range.count == type.utf8.count + 1
         if VariableNumber(valueType: type, position: nil) != nil, type.string.hasPrefix("%") {
-            // Xcode writes it for intents.
+            // Xcode writes this form for intents.
             report(.oddValueType, severity: .note, "The value type “\(type)” has a percent sign.", at: index)
         } else if !isPlain {
             report(.oddValueType, "The value type “\(type)” is not a conversion specifier.", at: index)
@@ -170,7 +170,7 @@ struct RuleCheck {
 }
 
 extension RuleCheck {
-    /// Checks that a format and its variables fit together.
+    /// Checks that a format key and its variables match.
     mutating func checkFormat(_ format: Int?, of index: Int, hasVariables: Bool) {
         let references = VariableReferences(of: index, reader)
         let hasFormat = checkPresence(of: format, in: index, hasVariables: hasVariables)

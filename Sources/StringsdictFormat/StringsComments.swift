@@ -1,15 +1,15 @@
 import LocalizationModel
 
-/// The keys of a `.strings` file, and the developers' comments on them.
+/// The keys of a `.strings` file with the developers' comments.
 ///
-/// Reads the old property list syntax: `/* comment */ "key" = "value";`. What does not fit is passed over: the file is
-/// only asked for remarks.
+/// Reads the old property list syntax: `/* comment */ "key" = "value";`. Skips anything invalid without an error, since
+/// the file supplies only comments and keys.
 package struct StringsComments: Hashable, Sendable {
     private var comments: [ExactString: ExactString] = [:]
     /// The keys.
     package private(set) var keys: Set<ExactString> = []
 
-    /// Reads a file.
+    /// Reads the content of a file.
     package init(_ source: SourceText) {
         var scanner = StringsScanner(bytes: source.bytes)
         while let (key, comment) = scanner.next() {
@@ -18,10 +18,10 @@ package struct StringsComments: Hashable, Sendable {
         }
     }
 
-    /// The comment before a key.
+    /// The comment on a key; nil if it has none.
     package subscript(key: ExactString) -> ExactString? { comments[key] }
 
-    /// What Apple's tools write where the developer said nothing.
+    /// Comments that Apple's tools write in place of a developer's.
     private static let meaningless: Set<ExactString> = ["", "No comment provided by engineer."]
 }
 
@@ -29,7 +29,7 @@ private struct StringsScanner {
     let bytes: [UInt8]
     var index = 0
 
-    /// The next key and the comment before it.
+    /// The next key and its comment; nil at the end of the file.
     mutating func next() -> (key: ExactString, comment: ExactString?)? {
         var comment: ExactString?
         while index < bytes.count {
@@ -51,7 +51,7 @@ private struct StringsScanner {
         return nil
     }
 
-    /// A comment after a value with which the line ends; it does not belong to the next key.
+    /// Reads a comment between a value and the end of its line; such a comment does not belong to the next key.
     private mutating func readTrailingComment() -> ExactString? {
         let start = index
         skipBlanks()
@@ -102,7 +102,7 @@ private struct StringsScanner {
         return ExactString(utf8: text[...])
     }
 
-    /// The character of `U00e9`, or of two surrogates with a backslash between them.
+    /// Reads the character of `U00e9`, or of two surrogates with a backslash between them.
     private mutating func readCodeUnits() -> Unicode.Scalar? {
         guard let unit = codeUnit(at: index) else { return nil }
         index += 5
@@ -114,7 +114,7 @@ private struct StringsScanner {
         return Unicode.Scalar(0x10000 + (UInt32(unit) - 0xD800) << 10 + UInt32(low) - 0xDC00)
     }
 
-    /// The number in `U` or `u` and four hexadecimal digits.
+    /// The number in `U` or `u` followed by four hexadecimal digits; nil for anything else.
     private func codeUnit(at index: Int) -> UInt16? {
         guard index + 5 <= bytes.count, bytes[index] | 0x20 == UInt8(ascii: "u") else { return nil }
         let digits = bytes[(index + 1)..<(index + 5)]

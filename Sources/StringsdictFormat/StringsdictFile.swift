@@ -1,17 +1,17 @@
 import LibXML2
 import LocalizationModel
 
-/// A `.stringsdict` file: its bytes, and where each text is in them.
+/// A `.stringsdict` file: its bytes and the position of each string in them.
 package struct StringsdictFile: Hashable, Sendable {
-    /// The text of the file.
+    /// The content of the file as UTF-8.
     package let source: SourceText
     let outline: Outline
     private let entryNodes: [Int32]
 
-    /// Reads a file.
+    /// Parses a file.
     ///
-    /// - Throws: ``StringsdictError`` with a location when the file is not an XML property list with one dictionary at its root, has a
-    ///   key twice, or cannot be edited safely.
+    /// - Throws: ``StringsdictError`` with a location if the file is not an XML property list with one root dictionary,
+    ///   has a duplicate key, or cannot be edited safely.
     package static func read(_ source: SourceText) throws(StringsdictError) -> StringsdictFile {
         if source.bytes.starts(with: PlistElement.binaryMagic) {
             throw StringsdictError(
@@ -32,7 +32,7 @@ package struct StringsdictFile: Hashable, Sendable {
         return try builder.finish()
     }
 
-    /// Reads the bytes of a file.
+    /// Decodes and parses the bytes of a file.
     package static func read(name: String, bytes: [UInt8]) throws(StringsdictError) -> StringsdictFile {
         if bytes.starts(with: PlistElement.binaryMagic) {
             throw StringsdictError(
@@ -52,7 +52,7 @@ package struct StringsdictFile: Hashable, Sendable {
     /// The number of entries.
     package var count: Int { entryNodes.count }
 
-    /// What an entry says; made again at each call, so that a large table need not be in memory twice.
+    /// The content of an entry, created at each call so that a large table is not held in memory twice.
     package func phrase(at index: Int) -> Phrase {
         PhraseReader(file: self).phrase(of: Int(entryNodes[index]))
     }
@@ -62,12 +62,12 @@ package struct StringsdictFile: Hashable, Sendable {
         text(outline.nodes[Int(entryNodes[index])].key)
     }
 
-    /// Whether an entry is a plain text and not a dictionary of rules.
+    /// True if an entry is a string and not a dictionary.
     package func isText(entry index: Int) -> Bool {
         outline.nodes[Int(entryNodes[index])].kind == .string
     }
 
-    /// Whether an entry has a width rule, at whatever depth.
+    /// True if an entry has a width rule at any depth.
     package func hasWidths(entry index: Int) -> Bool {
         let node = Int(entryNodes[index])
         return outline.nodes[node..<Int(outline.nodes[node].next)].contains { node in
@@ -75,17 +75,17 @@ package struct StringsdictFile: Hashable, Sendable {
         }
     }
 
-    /// The comments that speak about a text: those before its entry, before each step on the way, and before the text.
+    /// The comments about a string: those at its entry, at each step of its path, and at the string.
     package func comments(for path: VariantPath, entry index: Int) -> [ExactString] {
         outline.comments.isEmpty ? [] : nodes(toward: path, entry: index).flatMap(comments(of:))
     }
 
-    /// The byte of a text's key, or of the nearest thing on the way to it that exists.
+    /// The offset of a string's key, or of its nearest existing ancestor.
     package func offset(of path: VariantPath, entry index: Int) -> Int {
         Int(outline.nodes[nodes(toward: path, entry: index).last ?? entryNode(index)].keyStart)
     }
 
-    /// The nodes on the way to a text, the entry's own first, as far as they exist; widths as the file spells them.
+    /// The existing nodes on the path to a string, the entry first. Widths are compared as the file spells them.
     private func nodes(toward path: VariantPath, entry index: Int) -> [Int] {
         var nodes = [entryNode(index)]
         for key in path.keys.dropFirst() {
@@ -95,13 +95,13 @@ package struct StringsdictFile: Hashable, Sendable {
         return nodes
     }
 
-    /// The text at a path, if the file has one there. Widths are compared as numbers, so that `40` finds `040`.
+    /// The string at a path; nil if the file has none. Widths are compared as numbers, so that `40` finds `040`.
     package func text(at path: VariantPath, entry index: Int) -> ExactString? {
         guard let node = node(at: path.keys, entry: index), outline.nodes[node].kind == .string else { return nil }
         return text(outline.nodes[node].text)
     }
 
-    /// The node of the text at a path, if there is one. No list of keys is made for it.
+    /// The node of the string at a path; nil if there is none. Allocates no list of keys.
     ///
     /// - Parameter entry: the node of the entry.
     func textNode(at path: borrowing VariantPath, below entry: Int) -> Int? {
@@ -116,13 +116,13 @@ package struct StringsdictFile: Hashable, Sendable {
         return isThere && outline.nodes[node].kind == .string ? node : nil
     }
 
-    /// The child of a dictionary with a key; below a width rule, the one with the same number will do.
+    /// The child of a dictionary with a key; below a width rule, a child with the same number matches.
     func child(of node: Int, key: ExactString, below parent: ExactString) -> Int? {
         if let child = outline.child(of: node, key: key, in: source) { return child }
         guard parent == AppleKey.widthRule, let width = WidthKey.number(key) else { return nil }
         let plain = ExactString(String(width))
         if plain != key, let child = outline.child(of: node, key: plain, in: source) { return child }
-        // Any other spelling has a zero in front.
+        // Any other spelling of the number begins with a zero.
         return outline.children(of: node, keysBeginningWith: UInt8(ascii: "0"), in: source).first {
             WidthKey.number(text(outline.nodes[$0].key)) == width
         }
@@ -130,7 +130,7 @@ package struct StringsdictFile: Hashable, Sendable {
 
     func entryNode(_ index: Int) -> Int { Int(entryNodes[index]) }
 
-    /// A text of the file. It is valid UTF-8: the bytes of a file are checked when they come in, and once more by the parser.
+    /// A string of the file. Its UTF-8 is valid: the input is checked on reading, and again by the parser.
     func text(_ span: TextSpan) -> ExactString {
         unsafe outline.withBytes(of: span, in: source) { unsafe ExactString(decoding: $0) }
     }
@@ -141,7 +141,7 @@ package struct StringsdictFile: Hashable, Sendable {
 }
 
 extension VariantPath {
-    /// The keys of the dictionaries on the way to the text, the entry's own first.
+    /// The keys of the nested dictionaries on the path, the entry's own first.
     var keys: [ExactString] {
         var keys: [ExactString] = []
         keys.reserveCapacity(1 + 2 * steps.count)
@@ -153,10 +153,10 @@ extension VariantPath {
         return keys
     }
 
-    /// Whether something is true of every key behind the entry's own, in the order of ``keys``.
+    /// True if the predicate holds for every key after the entry's own, in the order of ``keys``.
     @inline(__always)
     func allKeysBelow(_ isTrue: (ExactString) -> Bool) -> Bool {
-        // A variable has its rule as a value, so that no key of a rule leads to its branches; as in `appendXcodeID`.
+        // A variable's value is the rule itself, so its branches have no rule key in the path; as in `appendXcodeID`.
         var insideVariable = false
         for step in steps {
             var isVariable = false
@@ -176,7 +176,7 @@ extension VariantPath {
 }
 
 extension StringsdictError {
-    /// The same refusal, with the key that was being read where it says nothing of its own. A file can end inside a key.
+    /// The error with the key being read, for findings without a path. A file can end inside a key.
     fileprivate func naming(_ key: ExactString?) -> StringsdictError {
         guard let key, !key.isEmpty else { return self }
         return StringsdictError(
@@ -190,7 +190,7 @@ extension StringsdictError {
     }
 }
 
-/// Apple's `.stringsdict` files, one for each table and language.
+/// The format of Apple's `.stringsdict` files, one for each table and language.
 package struct StringsdictFormat: TableFormat {
     package init() {}
 
@@ -206,10 +206,10 @@ package struct StringsdictFormat: TableFormat {
 extension StringsdictFile: TableFile {
     package var format: any TableFormat { StringsdictFormat() }
 
-    /// Reports what is wrong with the rules of some entries.
+    /// Reports problems in the rules of some entries.
     ///
-    /// What stops the file are rules that cannot work on Apple's systems or whose texts cannot be distinguished. The rest are
-    /// rules that load and are probably mistakes.
+    /// Rules that cannot work on Apple's systems, or have strings that cannot be distinguished, make the file unusable.
+    /// Other findings are probable mistakes in rules that load.
     package func checkRules(
         of entries: Range<Int>, devices: [ExactString], widest: (_ key: ExactString) -> Int,
         _ findings: inout FileFindings
@@ -229,7 +229,7 @@ extension StringsdictFile: TableFile {
         return try Self.read(SourceText(name: source.name, bytes: Array(bytes), encoding: source.encoding))
     }
 
-    /// An editor of the file. Parts can only be copied from a template of the same format.
+    /// An editor of the file. Missing elements can be copied only from a template of the same format.
     package func editor(template: any TableFile) -> any TableEditing {
         TableEditor(self, template: template as? StringsdictFile ?? self)
     }

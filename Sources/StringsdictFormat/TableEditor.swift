@@ -1,32 +1,32 @@
 import LocalizationModel
 
-/// Changes texts of a `.stringsdict` file by editing its bytes; everything else stays unchanged.
+/// Changes strings of a `.stringsdict` file by editing its bytes; all other content is unchanged.
 ///
-/// What the file lacks is inserted where a person would put it: a plural category in CLDR's order, a width by its
-/// number, an entry after the one that precedes it in the template.
+/// Missing elements are inserted in order: a plural category in CLDR's order, a width by its number, an entry after the
+/// one that precedes it in the template.
 package struct TableEditor: TableEditing {
-    /// The file that is edited.
+    /// The file to be edited.
     package let file: StringsdictFile
-    /// The source-language file, from which missing parts are copied.
+    /// The source-language file, from which missing elements are copied.
     package let template: StringsdictFile
 
     var edits = EditList()
     var insertions: [Insertion] = []
-    /// Ranges that are removed; sorted when the editing ends.
+    /// The ranges to remove; sorted by ``placeEdits()``.
     var removals: [Range<Int>] = []
-    /// The entry of the file that was written last, after which a missing one goes.
+    /// The node of the entry written last, after which a missing entry is inserted.
     var lastEntry: Int?
-    /// Where missing parts go in the dictionary that was looked at last.
+    /// The insertion positions in the dictionary used last, by the template's order.
     var templateAnchors: TemplateAnchors?
-    /// Where widths and forms go in the dictionary that was looked at last.
+    /// The widths or plural forms of the dictionary used last.
     var rankedSiblings: RankedSiblings?
 
     let style: FileStyle
     let templateStyle: FileStyle
 
-    /// Starts editing a file.
+    /// Creates an editor.
     ///
-    /// - Parameter template: the source-language file; for a new language it is also the file that is edited.
+    /// - Parameter template: the source-language file; for a new language, the file to be edited.
     package init(_ file: StringsdictFile, template: StringsdictFile) {
         self.file = file
         self.template = template
@@ -34,7 +34,7 @@ package struct TableEditor: TableEditing {
         templateStyle = FileStyle(template)
     }
 
-    /// Starts editing the template of another editor, to copy parts of it.
+    /// Creates an editor of another editor's template, for copying fragments of it.
     init(templateOf editor: TableEditor) {
         file = editor.template
         template = editor.template
@@ -81,7 +81,7 @@ package struct TableEditor: TableEditing {
         return edits
     }
 
-    /// Turns insertions and removals into edits.
+    /// Converts insertions and removals to edits.
     mutating func placeEdits() {
         removals.sort { $0.lowerBound < $1.lowerBound }
         placeInsertions()
@@ -95,31 +95,31 @@ package struct TableEditor: TableEditing {
 }
 
 extension TableEditor {
-    /// Texts for a part of the file that does not exist, to be copied from the template as one.
+    /// The string changes in a missing element, which is copied from the template as a whole.
     struct MissingPart {
-        /// The dictionary that should hold the part.
+        /// The dictionary that the element belongs in.
         var container: Int
-        /// The keys from the entry down to the part, its own last.
+        /// The keys from the entry to the element, its own last.
         var keys: [ExactString]
-        /// The texts in it.
+        /// The changes of strings in the element.
         var texts: [TextChange]
-        /// The value in the way, if the file has another kind of value under the key.
+        /// The existing value of another kind under the key; nil if there is none.
         var obstacle: Int?
 
-        /// The text, if the part is a text itself; nil for a dictionary with texts in it. No part without a text is inserted, so
-        /// that nil never stands for one that is left out.
+        /// The new string if the element is a string; nil for a dictionary with strings. Never nil for an omitted
+        /// string, since elements without a new string are not inserted.
         var leaf: ExactString? {
             guard let change = texts.first, change.path.keys.count == keys.count else { return nil }
             return change.text
         }
     }
 
-    /// The parts that an entry lacks, in the order of the first text of each.
+    /// The elements that an entry lacks, in the order of the first change in each.
     private struct MissingParts {
         private(set) var parts: [MissingPart] = []
         private var numbers: [[ExactString]: Int] = [:]
 
-        /// Adds a text to its part. The keys lead to one dictionary, so they say which part it is.
+        /// Adds a change to its element, which the keys identify: each key path leads to one dictionary.
         mutating func add(_ change: TextChange, container: Int, keys: [ExactString], obstacle: Int?) {
             if let number = numbers[keys] {
                 parts[number].texts.append(change)
@@ -133,7 +133,7 @@ extension TableEditor {
     private mutating func write(
         _ change: TextChange, below entry: Int, templateIndex: Int, collecting missing: inout MissingParts
     ) {
-        // Nearly every text is there.
+        // Nearly every string exists.
         if let node = file.textNode(at: change.path, below: entry) {
             if let text = change.text { replaceText(of: node, with: text) } else { removeNode(node) }
             return
@@ -155,8 +155,8 @@ extension TableEditor {
         missing.add(change, container: node, keys: keys, obstacle: node)
     }
 
-    /// Adds what a variable lacks to be shown by an app when it gets a text that it did not have: its rule, and the type of its
-    /// number. One that has its rule and a text is left as it is.
+    /// Adds the rule and the value type that a variable lacks when it receives a new string, without which apps cannot
+    /// show it. A variable that already has its rule and a string is unchanged.
     private func addRule(
         of variable: Int, _ change: TextChange, keys: [ExactString], templateIndex: Int, to missing: inout MissingParts
     ) {
@@ -191,7 +191,7 @@ extension TableEditor {
 }
 
 extension VariantPath {
-    /// Whether the text is that of a variable.
+    /// True if the path is that of a variable's string.
     fileprivate var isOfVariable: Bool {
         if case .variable = steps.dropLast().last { return true }
         return false
@@ -199,15 +199,15 @@ extension VariantPath {
 }
 
 extension [UInt8] {
-    /// Appends `<string>` with a text.
+    /// Appends a `<string>` element.
     mutating func appendString(_ text: ExactString, lineEnd: LineEnd) {
         append(literal: "<string>")
         appendPlistText(text, lineEnd: lineEnd)
         append(literal: "</string>")
     }
 
-    /// Appends a text as the content of `<key>` or `<string>`. Line feeds become the line ends of the file, which a
-    /// reader folds back; a carriage return of the text itself becomes a reference.
+    /// Appends a string as the content of `<key>` or `<string>`. Line feeds become the file's line ends, which XML
+    /// readers normalize; carriage returns of the string become references.
     mutating func appendPlistText(_ text: ExactString, lineEnd: LineEnd) {
         unsafe text.withBytes { bytes in
             var start = 0
@@ -223,7 +223,7 @@ extension [UInt8] {
         }
     }
 
-    /// How a text has a byte that cannot stand for itself; nil for any other.
+    /// The XML spelling of a byte that cannot appear unchanged; nil for any other byte.
     private static func plistSpelling(of byte: UInt8, _ lineEnd: LineEnd) -> StaticString? {
         switch byte {
         case UInt8(ascii: "&"): "&amp;"

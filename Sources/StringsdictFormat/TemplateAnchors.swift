@@ -1,14 +1,14 @@
 import LocalizationModel
 
-/// Where the keys of a dictionary of the template go in the same dictionary of another file, where that lacks them.
+/// The insertion positions in a dictionary of the file for each key of the same dictionary in the template.
 struct TemplateAnchors {
-    /// The dictionary of the template.
+    /// The dictionary in the template.
     let parent: Int
-    /// The dictionary of the file.
+    /// The dictionary in the file.
     let container: Int
     private var anchors: [Int: Anchor] = [:]
 
-    /// Looks at all keys at once: an entry can lack thousands of them.
+    /// Reads all keys once, since an entry can lack thousands of them.
     init(of parent: Int, in template: StringsdictFile, for container: Int, in file: StringsdictFile) {
         self.parent = parent
         self.container = container
@@ -26,7 +26,7 @@ struct TemplateAnchors {
         }
     }
 
-    /// After the nearest sibling before a node of the template, otherwise before the nearest one after it; nil where the
-    /// file has none of them.
+    /// The insertion position of a template's node: after the nearest earlier sibling that the file has, otherwise
+    /// before the nearest later one; nil if the file has neither.
     func anchor(of node: Int) -> Anchor? { anchors[node] }
 }

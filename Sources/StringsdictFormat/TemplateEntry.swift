@@ -1,15 +1,15 @@
 import LocalizationModel
 
 extension StringsdictFile {
-    /// The entries that are as in Xcode's template for new files: plural rules with neither a number type nor any text.
+    /// The entries left as in Xcode's template for new files: plural rules with neither a value type nor a string.
     package func templateEntries() -> [Int] { (0..<count).filter(isTemplate) }
 
-    /// Whether an entry is as in Xcode's template.
+    /// True if an entry is left as in Xcode's template.
     func isTemplate(entry index: Int) -> Bool {
         let entry = entryNode(index)
         var (hasRule, hasForm) = (false, false)
         var formats: [TextSpan] = []
-        // Nearly every entry has a text near its beginning.
+        // Nearly every entry has a string near its beginning, which ends the loop.
         for number in entry..<Int(outline.nodes[entry].next) where outline.nodes[number].kind != .dictionary {
             let node = outline.nodes[number]
             guard node.kind == .string else { return false }
@@ -27,7 +27,7 @@ extension StringsdictFile {
         return hasRule && hasForm && formats.allSatisfy { hasNoWords(text($0)) }
     }
 
-    /// Whether a format is nothing but variables.
+    /// True if a format consists of variables alone.
     private func hasNoWords(_ format: ExactString) -> Bool {
         let variables = FormatSpecifier.all(in: format).filter {
             if case .variable = $0.class { true } else { false }

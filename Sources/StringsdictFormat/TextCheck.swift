@@ -1,8 +1,8 @@
 import LocalizationModel
 
-/// Looks for variables in texts that stand for themselves: plain texts, and those for a width or a device.
+/// Finds undefined variables in strings outside variables: plain strings, and those for a width or a device.
 extension RuleCheck {
-    /// Checks a text that is no part of a variable.
+    /// Checks a string that does not belong to a variable.
     mutating func checkText(_ index: Int) {
         let span = file.outline.nodes[index].text
         let mayName = unsafe file.outline.withBytes(of: span, in: file.source) { bytes in
@@ -19,7 +19,7 @@ extension RuleCheck {
         }
     }
 
-    /// Whether a dictionary around a text has a variable. It is not known whether the text can use it.
+    /// True if a surrounding dictionary defines the variable. Apple's systems may still not resolve it there.
     private func isDefined(_ name: ExactString, around index: Int) -> Bool {
         guard let entry else { return false }
         var node = file.entryNode(entry)

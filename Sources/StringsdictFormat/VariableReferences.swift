@@ -1,16 +1,16 @@
 import LocalizationModel
 
-/// Which variables the texts of an entry name.
+/// The variables that the strings of an entry reference.
 struct VariableReferences {
-    /// The names that have no variable, with the text that names them.
+    /// The references to undefined variables, with the string that contains each.
     var undefined: [(node: Int, name: ExactString)] = []
-    /// The texts with a `%#@` that no name follows.
+    /// The strings with a `%#@` without a valid name.
     var unnamed: [Int] = []
-    /// The variables that no text names.
+    /// The variables without a reference.
     var unused: [Int] = []
-    /// The texts with `%arg`.
+    /// The strings with `%arg`.
     var catalogArguments: [Int] = []
-    /// A variable that leads back to itself.
+    /// A variable that references itself, directly or through others; nil if there is none.
     var cycle: ExactString?
 
     init(of index: Int, _ reader: borrowing PhraseReader) {
@@ -29,7 +29,7 @@ struct VariableReferences {
             case .rule, .carried: break
             }
         }
-        // Most entries have one variable, and their format names it.
+        // Most entries have one variable, referenced by the format key.
         if variables.count == 1, edges.count == 1, edges[0].from == nil, edges[0].to == variables[0].name { return }
         let defined = Set(variables.map(\.name))
         let used = Set(edges.map(\.to))
@@ -66,9 +66,9 @@ struct VariableReferences {
         return names
     }
 
-    /// Whether `%arg` is in a text, after no other percent sign and before no other letter.
+    /// True if a string contains `%arg`, not after another percent sign and not followed by a letter.
     ///
-    /// - Parameter first: the first percent sign.
+    /// - Parameter first: the index of the first percent sign.
     private static func hasCatalogArgument(_ bytes: UnsafeBufferPointer<UInt8>, from first: Int) -> Bool {
         var percent: Int? = first
         while let sign = percent {
@@ -86,8 +86,8 @@ struct VariableReferences {
         return false
     }
 
-    /// The names that may lead back to themselves, if any does: those that nothing points at are taken away until there are
-    /// none.
+    /// The variables that may be part of a cycle: those left after repeatedly removing variables without a reference.
+    /// Empty if there is no cycle.
     private static func suspects(_ targets: [ExactString: [ExactString]]) -> Set<ExactString> {
         var pointers: [ExactString: Int] = [:]
         for to in targets.values.joined() { pointers[to, default: 0] += 1 }
