@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// A dialect of XLIFF. They differ in what they write; one reader takes them all.
+/// A dialect of XLIFF. Dialects differ in writing; one reader accepts all of them.
 package protocol XLIFFDialect: ExchangeDialect {}
 
 extension XLIFFDialect {
@@ -11,16 +11,16 @@ extension XLIFFDialect {
     }
 }
 
-/// XLIFF 1.2 for any translation tool: short ids, groups, coordinates and length limits; valid by the strict schema.
+/// XLIFF 1.2 for any translation tool: short ids, groups, coordinates and length limits. Valid under the strict schema.
 package struct XLIFF: XLIFFDialect {
-    /// How the room of a text is written.
+    /// The unit of the length limits.
     package var limit: ExchangeFormat.LengthLimit
-    /// How placeholders are written.
+    /// The representation of placeholders.
     package var placeholders: ExchangeFormat.PlaceholderStyle
-    /// Whether a text without a translation has its source as target, for tools that open targets alone.
+    /// True to write the source as the target of untranslated strings, for tools that open targets only.
     package var isPrefilled: Bool
 
-    /// Makes the format; the defaults are those that most tools understand.
+    /// Creates the format; the defaults are those that most tools support.
     package init(
         limit: ExchangeFormat.LengthLimit = .char, placeholders: ExchangeFormat.PlaceholderStyle = .inline,
         isPrefilled: Bool = false
@@ -40,9 +40,9 @@ package struct XLIFF: XLIFFDialect {
     package func naming(for targetLanguage: LanguageTag) -> SlugNaming { SlugNaming() }
 }
 
-/// XLIFF 1.2 as Xcode writes and imports it: flat, sorted, plain text, the whole path as id.
+/// XLIFF 1.2 in the form that Xcode writes and imports: no groups, sorted, plain text, with the full path as the id.
 package struct XcodeXLIFF: XLIFFDialect {
-    /// How the room of a text is written; Xcode itself writes nothing.
+    /// The unit of the length limits; Xcode itself writes none.
     package var limit: ExchangeFormat.LengthLimit
 
     package init(limit: ExchangeFormat.LengthLimit = .none) {
@@ -59,18 +59,19 @@ package struct XcodeXLIFF: XLIFFDialect {
     package func naming(for targetLanguage: LanguageTag) -> PathNaming { PathNaming() }
 }
 
-/// XLIFF 2.x for any translation tool: groups, coordinates as metadata, length limits, inline codes; valid by the schemas.
+/// XLIFF 2.x for any translation tool: groups, coordinates as metadata, length limits and inline codes. Valid under the
+/// schemas.
 package struct XLIFF2: XLIFFDialect {
-    /// Which version the file says it is; the content is the same in all.
+    /// The version that the file declares; the structure is the same in all versions.
     package var version: ExchangeFormat.XLIFF2Version
-    /// How the room of a text is written.
+    /// The unit of the length limits.
     package var limit: ExchangeFormat.LengthLimit
-    /// How placeholders are written.
+    /// The representation of placeholders.
     package var placeholders: ExchangeFormat.PlaceholderStyle
-    /// Whether a text without a translation has its source as target, for tools that open targets alone.
+    /// True to write the source as the target of untranslated strings, for tools that open targets only.
     package var isPrefilled: Bool
 
-    /// Makes the format; the defaults are those that most tools understand.
+    /// Creates the format; the defaults are those that most tools support.
     package init(
         version: ExchangeFormat.XLIFF2Version = .v2_0, limit: ExchangeFormat.LengthLimit = .char,
         placeholders: ExchangeFormat.PlaceholderStyle = .inline, isPrefilled: Bool = false

@@ -1,13 +1,13 @@
 import LocalizationModel
 
-/// The units of tables of other kinds, which Xcode puts into the same file: what cannot be read of them is passed over.
+/// Units of other table types, which Xcode puts into the same file. Units that cannot be read are skipped.
 struct ForeignUnits {
-    /// The table that is open, if it is of another kind.
+    /// The path of the open table if it is of another type; nil otherwise.
     private var original: ExactString?
     private var count = 0
     private var first: (original: ExactString, offset: Int)?
 
-    /// Goes on to a table.
+    /// Starts a table.
     mutating func begin(_ original: ExactString?) {
         self.original = original.flatMap { name in
             let name = name.string.lowercased()
@@ -15,16 +15,16 @@ struct ForeignUnits {
         }
     }
 
-    /// Whether the open table is of another kind.
+    /// True if the open table is of another type.
     var isOpen: Bool { original != nil }
 
-    /// Passes over a unit of the open table.
+    /// Counts a skipped unit of the open table.
     mutating func skip(at offset: Int) {
         count += 1
         if let original { first = first ?? (original, offset) }
     }
 
-    /// Says how many there were.
+    /// Reports the number of skipped units.
     func report(to findings: inout FileFindings) {
         guard let first else { return }
         let units = count == 1 ? "A unit" : "\(count) units"

@@ -1,22 +1,23 @@
 import LocalizationModel
 
-/// The readable part of an id: letters, digits and `_` of a path; everything else becomes one `-`.
+/// The readable portion of an id: letters, digits and `_` of a path; each run of other characters becomes one `-`.
 enum IdentifierSlug {
-    /// With a point, a checksum and a number after it, an id stays within the 64 characters that all tools take.
+    /// The maximum length in bytes. With a full stop, a checksum and a number, an id stays within 64 characters, which
+    /// all tools accept.
     static let limit = 48
     private static let keyLimit = 24
     private static let stepLimit = 16
 
-    /// Appends the slug of a key, with which an id begins.
+    /// Appends the slug of a key, the first component of an id.
     static func append(_ key: ExactString, to bytes: ByteBuffer) { appendWord(key, limit: keyLimit, to: bytes) }
 
-    /// Appends the steps behind a key to a slug that begins at an index: `d-songs.s.one`, `sync.w20`.
+    /// Appends the steps after a key to the slug that begins at an index: `d-songs.s.one`, `sync.w20`.
     static func append(_ steps: [VariantPath.Step], to bytes: ByteBuffer, from start: Int) {
         for step in steps { append(step, separator: UInt8(ascii: "."), to: bytes) }
         cut(bytes, from: start)
     }
 
-    /// Appends the slug of a group: `g.d-songs` for an entry, `g.d-songs-s` for the group of its first step.
+    /// Appends the slug of a group: `g.d-songs` for an entry, `g.d-songs-s` for its first step.
     static func appendGroup(_ key: ExactString, _ step: VariantPath.Step?, to bytes: ByteBuffer) {
         let start = bytes.count
         bytes.append(literal: "g.")

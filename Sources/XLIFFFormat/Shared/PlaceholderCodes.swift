@@ -1,12 +1,12 @@
 import LibXML2
 import LocalizationModel
 
-/// Writes the texts of one unit with their placeholders as inline codes.
+/// Writes the strings of one unit with their placeholders as inline codes.
 struct PlaceholderCodes {
     private var numbers = PlaceholderNumbers()
     private let hasTarget: Bool
 
-    /// - Parameter hasTarget: whether a target follows, whose codes have the numbers of the source's.
+    /// - Parameter hasTarget: true if a target follows; its codes then share the source's numbers.
     init(hasTarget: Bool) {
         self.hasTarget = hasTarget
     }
@@ -52,23 +52,25 @@ extension ByteBuffer {
     }
 }
 
-/// Numbers the placeholders of one unit from 1; equal placeholders of source and target have equal numbers.
+/// Numbers the placeholders of one unit from 1. Corresponding placeholders of source and target have equal numbers.
 struct PlaceholderNumbers {
-    /// The placeholders that have a number, in its order.
+    /// The numbered placeholders, in the order of their numbers.
     private(set) var spellings: [ExactString] = []
-    /// How many placeholders of the target, from the first on, are those of the source in its order, as nearly all are.
+    /// The number of leading target placeholders that equal the source's in order; in nearly all units this is all of
+    /// them.
     private var shared = 0
-    /// The numbers of the source that the target has not taken yet; nil as long as its order is that of the source.
+    /// The source's numbers not yet used by the target; nil while both have the same order.
     private var free: [ExactString: ArraySlice<Int>]?
 
-    /// The number of the next placeholder of the source.
+    /// The number of the source's next placeholder.
     mutating func nextInSource(_ spelling: ExactString) -> Int {
         spellings.append(spelling)
         return spellings.count
     }
 
-    /// The number of the next placeholder of the target; one that the source lacks gets a new number, and so does one without a position
-    /// where another one stands in the source: it takes another argument, whatever it looks like.
+    /// The number of the target's next placeholder. A placeholder that the source lacks gets a new number. So does one
+    /// without a position once the order differs from the source's, since it takes another argument regardless of its
+    /// spelling.
     mutating func nextInTarget(_ spelling: ExactString) -> Int {
         if free == nil {
             if shared < spellings.count, spellings[shared] == spelling {
@@ -90,6 +92,6 @@ struct PlaceholderNumbers {
 }
 
 extension ExactString {
-    /// Whether a placeholder of this spelling says which argument it takes.
+    /// True if a placeholder with this spelling has an explicit argument position.
     fileprivate var hasPosition: Bool { utf8.contains(UInt8(ascii: "$")) }
 }

@@ -1,14 +1,14 @@
-/// How many segments of a unit are translated, of those that need it: half a translation is none.
+/// The number of translated and untranslated segments of a unit. A partly translated unit counts as untranslated.
 struct SegmentCount {
     var translated = 0
-    /// Without a target, or with a blank one.
+    /// Segments without a target or with a blank one.
     var missing = 0
-    /// With their source's words, in a state that says “not translated”.
+    /// Segments with the source's content and a state of “not translated”.
     var copied = 0
 
-    /// Whether some are translated and some are not.
+    /// True if some segments are translated and others are not.
     var isHalf: Bool { translated > 0 && missing + copied > 0 }
 
-    /// Whether nothing but the source's words came back, however much of them.
+    /// True if the target contains nothing but copies of the source.
     var isSource: Bool { translated == 0 && copied > 0 }
 }

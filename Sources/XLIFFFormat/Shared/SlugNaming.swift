@@ -1,14 +1,14 @@
 import LocalizationModel
 
-/// Names units by a slug, a point and a checksum, the same in every run and unique in a table: `sync.w20.61a935fc`.
+/// Names units with a slug, a full stop and a checksum, reproducible and unique within a table: `sync.w20.61a935fc`.
 ///
-/// The checksum is the CRC-32 of the table's `original`, a NUL and the path; where slug and checksum are both equal,
-/// the later id gets `-2`, `-3` and so on.
+/// The checksum is the CRC-32 of the table's `original`, a NUL and the path. If both slug and checksum are equal, later
+/// ids get `-2`, `-3` and so on.
 package struct SlugNaming: UnitNaming {
     private var table = CRC32()
     private var sequence = IdentifierSequence()
 
-    /// The path as Xcode spells it, which is also the name of the unit, and the id.
+    /// The spellings of units: the name is the path in Xcode's form.
     package func spellings(of units: [TranslationUnit]) -> [UnitSpelling] {
         SlugSpeller(table, units: units.count).spellings(of: units)
     }
@@ -24,15 +24,15 @@ package struct SlugNaming: UnitNaming {
     }
 }
 
-/// Spells the units of an entry. What the key decides is made once.
+/// Spells the units of an entry. The portion that the key determines is computed once.
 private struct SlugSpeller {
     private let table: CRC32
-    /// Name and id of each unit.
+    /// The names and ids of all units.
     private let spelled: ByteBuffer
     private var key: ExactString?
-    /// The checksum of the table and of the name up to its steps.
+    /// The checksum of the table and of the name before its steps.
     private var checksum = CRC32()
-    /// What name and id of all units of the key begin with.
+    /// The ranges of the name and id prefixes shared by all units of the key.
     private var nameStart = 0..<0
     private var idStart = 0..<0
 
@@ -41,7 +41,7 @@ private struct SlugSpeller {
         spelled = ByteBuffer(capacity: units * Self.usualSize)
     }
 
-    /// About the most bytes of a name and an id.
+    /// The usual maximum size of a name with an id, in bytes.
     private static var usualSize: Int { 160 }
 
     consuming func spellings(of units: [TranslationUnit]) -> [UnitSpelling] {
@@ -54,7 +54,7 @@ private struct SlugSpeller {
         }
     }
 
-    /// - Returns: where name and id end.
+    /// - Returns: the end offsets of name and id.
     private mutating func append(_ path: borrowing VariantPath) -> (name: Int, id: Int) {
         let start = spelled.count
         let isFirst = key != path.key
@@ -87,14 +87,14 @@ private struct SlugSpeller {
     }
 }
 
-/// Makes ids unique in the order in which they come.
+/// Makes ids unique in the order in which they are requested.
 struct IdentifierSequence: Equatable {
     private var used = Fingerprints()
 
-    /// Whether an id has not come before; from now on it has.
+    /// True if an id is new; records it as used.
     mutating func isNew(_ id: ArraySlice<UInt8>) -> Bool { used.insert(id) }
 
-    /// The id, with a number when it has come before.
+    /// The id, with a number if it was used before.
     mutating func next(_ id: ExactString) -> ExactString {
         var unique = id
         var number = 1
@@ -107,7 +107,7 @@ struct IdentifierSequence: Equatable {
 }
 
 extension CRC32 {
-    /// The checksum with which the ids of a table begin.
+    /// Creates the checksum of a table, the prefix of its units' checksums.
     init(ofTable original: ExactString) {
         self.init()
         update(original)

@@ -1,19 +1,19 @@
 import LibXML2
 import LocalizationModel
 
-/// Guards a file against characters that no XML document can contain.
+/// Checks for characters that no XML document can contain.
 struct UnitCharacters {
-    /// XLIFF 1.x, which has no way to write them.
+    /// XLIFF 1.x, which cannot represent them.
     static let version1 = UnitCharacters(format: "XLIFF 1.2", textsHoldAll: false)
-    /// XLIFF 2.x, which has an element for them in texts, but nothing in names and notes.
+    /// XLIFF 2.x, which represents them by an element in strings, but not in names and notes.
     static let version2 = UnitCharacters(format: "a name or note of XLIFF 2", textsHoldAll: true)
 
     private let format: String
     private let textsHoldAll: Bool
 
-    /// - Throws: ``StringsdictError`` (`unsupported-string`) that names the path of the unit.
+    /// - Throws: ``StringsdictError`` (`unsupported-string`) with the path of the unit.
     func check(_ row: UnitRow) throws(StringsdictError) {
-        // It holds the key and what stands for every step.
+        // The name contains the key and every step.
         let forbidden = unsafe row.spelling.withNameBytes { unsafe XMLCharacterSet.firstForbidden(in: $0) }
         try refuse(forbidden, at: row.unit.path)
         for note in row.unit.notes { try check(note.text, at: row.unit.path) }
@@ -22,7 +22,7 @@ struct UnitCharacters {
         if let target = row.unit.target { try check(target, at: row.unit.path) }
     }
 
-    /// Checks what is at the head of a table: its name and its languages.
+    /// Checks the name and languages of a table.
     ///
     /// - Throws: ``StringsdictError`` (`unsupported-string`).
     func check(head: [ExactString]) throws(StringsdictError) {

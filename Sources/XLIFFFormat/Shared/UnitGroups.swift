@@ -1,26 +1,26 @@
 import LocalizationModel
 
-/// The groups around a unit, at most two: the entry, and the first step of a path that goes on after it.
+/// The groups around a unit, at most two: the entry, and the first step of a path with several steps.
 struct UnitGroups {
-    /// One group: the entry when `step` is nil.
+    /// A group: an entry if `step` is nil, otherwise a step.
     struct Group {
         var key: ExactString
         var step: VariantPath.Step?
         var kind: GroupKind
 
-        /// The name as people know it: the key, the variable, the device or the width.
+        /// The name of the group for display: the key, variable, device or width.
         var name: ExactString { step?.groupName ?? key }
     }
 
-    /// A path whose groups are open.
+    /// The path whose groups are open; nil if none are.
     private var path: VariantPath?
-    /// How many groups are open.
+    /// The number of open groups.
     private(set) var depth = 0
 
-    /// Whether the groups of a unit are those that are open.
+    /// True if the open groups are exactly those of a unit.
     func areOpen(for next: borrowing VariantPath) -> Bool { Self.depth(next) == depth && sharedDepth(next) == depth }
 
-    /// Goes on to the next unit and says how many groups stay open.
+    /// Moves to the groups of the next unit. Returns the number of groups that remain open.
     mutating func move(to next: VariantPath?) -> Int {
         let kept = next.map { sharedDepth($0) } ?? 0
         path = next
@@ -36,7 +36,7 @@ struct UnitGroups {
 
     private static func depth(_ path: borrowing VariantPath) -> Int { min(path.steps.count, 2) }
 
-    /// The group that a path opens at a depth from 0.
+    /// The group that a path has at a depth, counted from 0.
     static func group(of path: VariantPath, at depth: Int) -> Group {
         guard depth > 0 else { return Group(key: path.key, kind: path.steps[0].groupKind) }
         let step = path.steps[0]
@@ -47,7 +47,7 @@ struct UnitGroups {
 }
 
 extension VariantPath.Step {
-    /// The name of the group that a step opens.
+    /// The name of the group of a step.
     var groupName: ExactString {
         switch self {
         case .format: AppleKey.formatKey
@@ -56,7 +56,7 @@ extension VariantPath.Step {
         }
     }
 
-    /// The kind of group that the step is in.
+    /// The kind of the group that contains the step.
     fileprivate var groupKind: GroupKind {
         switch self {
         case .format, .variable, .branch(.plural, _): .plural
@@ -73,11 +73,11 @@ extension VariantPath.Step {
     }
 }
 
-/// What decides between the texts of a group; each generation of XLIFF has a word for it.
+/// The rule that selects between the strings of a group; each generation of XLIFF has its own name for it.
 enum GroupKind {
-    /// An entry with a format, or one device of it.
+    /// An entry with a format, or one device branch of it.
     case plural
-    /// One variable of a format.
+    /// A variable of a format.
     case variable
     case width
     case device

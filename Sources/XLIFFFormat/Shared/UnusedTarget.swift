@@ -1,11 +1,11 @@
 import LibXML2
 import LocalizationModel
 
-/// An element in a target that XLIFF does not have there, such as the `b` of HTML, or a marker around a text that is deleted.
+/// An element in a target that XLIFF does not allow there, such as HTML's `b`, or a marker around deleted text.
 struct ForeignMarkup {
     let name: ExactString
     let isDeletion: Bool
-    /// The byte at which its start tag ends.
+    /// The offset of the end of its start tag.
     let offset: Int
 
     init(_ element: XMLElement, isDeletion: Bool = false) {
@@ -16,14 +16,14 @@ struct ForeignMarkup {
 }
 
 extension XMLElement {
-    /// Whether a marker says by its type that its text is deleted, such as `x-sdl-deleted`.
+    /// True if a marker's type denotes deleted text, such as `x-sdl-deleted`.
     func isDeletion(_ type: XLIFFName) -> Bool {
         text(of: type).map { $0.string.lowercased().contains("delet") } ?? false
     }
 }
 
 extension Finding {
-    /// Says that some segments of a unit are translated and some are not, in XLIFF of any version.
+    /// The finding for a unit with both translated and untranslated segments, in any version of XLIFF.
     static func halfTranslated(_ id: ExactString) -> Finding {
         Finding(
             .untranslated, scope: .file, "The unit “\(id)” has a segment without a translation.",
@@ -31,7 +31,7 @@ extension Finding {
         ).inUnit(id)
     }
 
-    /// Says that a target has an element that is no inline code.
+    /// The finding for a target with an element that is not an inline code.
     static func foreignMarkup(_ markup: ForeignMarkup, in id: ExactString) -> Finding {
         guard !markup.isDeletion else { return trackedDeletion(in: id) }
         return Finding(

@@ -1,16 +1,16 @@
 import LibXML2
 import LocalizationModel
 
-/// The names of elements, attributes and namespaces that the readers look for, of all versions.
+/// The names of elements, attributes and namespaces that the readers recognize, for all versions.
 enum XLIFFName: UInt8, XMLVocabulary {
-    // Elements of version 1, some of which version 2 has too.
+    // Elements of version 1; version 2 also has some of them.
     case xliff, file, body, group, transUnit, source, segmentedSource, target, note, marker
     case placeholder, beginPaired, endPaired, isolated, standalone, beginStandalone, endStandalone
     case formatting, subflow
     // Elements of version 2.
     case unit, originalData, data, segment, ignorable, notes, metadata, metadataGroup, metadataItem
     case pairedCode, startCode, endCode, codePoint, startMarker, endMarker
-    // Attributes of version 1, some of which version 2 has too.
+    // Attributes of version 1; version 2 also has some of them.
     case version, original, sourceLanguage, targetLanguage, id, resourceName, resourceType, approved, state, extraData
     case equivalentText, markerType, markerID
     // Attributes of version 2.
@@ -92,31 +92,31 @@ enum XLIFFName: UInt8, XMLVocabulary {
         }
     }
 
-    /// The name that a reader knows; nil for any other.
+    /// Creates the case of a recognized name; nil for any other name.
     init?(_ name: XMLName) { self.init(rawValue: name.number) }
 }
 
 extension XMLElement {
-    /// What the element is, if a reader knows it.
+    /// The name of the element if the readers recognize it; nil otherwise.
     var known: XLIFFName? { XLIFFName(name) }
 
-    /// The value of an attribute without namespace, while the element is handed over.
+    /// The value of an attribute without namespace; valid only during the event.
     func value(of attribute: XLIFFName) -> XMLValue? { value(of: attribute.rawValue) }
 
-    /// The value of an attribute without namespace.
+    /// The value of an attribute without namespace, as a string.
     func text(of attribute: XLIFFName) -> ExactString? { value(of: attribute.rawValue)?.text }
 
-    /// Whether an attribute has a value.
+    /// True if an attribute has a given value.
     func has(_ attribute: XLIFFName, _ word: ExactString) -> Bool {
         value(of: attribute.rawValue).map { $0 == word } ?? false
     }
 
-    /// The language that an attribute names; nil for an empty one.
+    /// The language in an attribute; nil if the attribute is missing or blank.
     func language(_ attribute: XLIFFName) -> LanguageTag? {
         text(of: attribute).flatMap { $0.isBlank ? nil : LanguageTag($0.string) }
     }
 
-    /// The byte offset of the tag's first character.
+    /// The offset of the tag's `<`.
     func tagStart(in source: SourceText) -> Int {
         source.bytes[..<min(tagEnd, source.bytes.count)].lastIndex(of: UInt8(ascii: "<")) ?? 0
     }

@@ -1,7 +1,7 @@
 import LibXML2
 import LocalizationModel
 
-/// Reads XLIFF of every version: the root element decides which reader gets the events.
+/// Reads XLIFF of every version; the root element selects the reader.
 struct XLIFFReader: XMLEventHandler {
     private let source: SourceText
     private var generation: XLIFFRoot.Generation?
@@ -16,10 +16,10 @@ struct XLIFFReader: XMLEventHandler {
         version2 = XLIFF2Reader(source: source, into: sink)
     }
 
-    /// Reads a whole file.
+    /// Reads a file to its end.
     ///
-    /// - Returns: what was odd but could be read.
-    /// - Throws: ``StringsdictError`` with a place.
+    /// - Returns: warnings about content that could be read.
+    /// - Throws: ``StringsdictError`` with a location.
     static func read(_ source: SourceText, into sink: any ReturnSink) throws(StringsdictError) -> [Finding] {
         var reader = XLIFFReader(source: source, into: sink)
         try XMLEventReader.read(source, into: &reader)
@@ -49,24 +49,24 @@ struct XLIFFReader: XMLEventHandler {
     }
 }
 
-/// Tells the generations of XLIFF from each other, and from everything else, by the root element.
+/// Determines the generation of XLIFF from the root element.
 private enum XLIFFRoot {
-    /// A generation of XLIFF; its versions differ in details that a reader need not know.
+    /// A generation of XLIFF; the reader treats all versions of one alike.
     enum Generation { case version1, version2 }
 
-    /// - Throws: ``StringsdictError`` (`not-an-exchange-file` or `unsupported-version`) with the place of the root.
+    /// - Throws: ``StringsdictError`` (`not-an-exchange-file` or `unsupported-version`) with the location of the root.
     static func generation(of element: XMLElement, in source: SourceText) throws(StringsdictError) -> Generation {
         do throws(Problem) {
             return try generation(of: element)
         } catch {
             var finding = error.finding
-            // Lines are counted only for what is said.
+            // Finding the line takes linear time, so only errors get a location.
             finding.subject.location = source.location(at: element.tagEnd)
             throw StringsdictError(finding)
         }
     }
 
-    /// Why a root is none of ours.
+    /// The reason why a root element is not accepted.
     private struct Problem: Error {
         let finding: Finding
 

@@ -1,21 +1,21 @@
 import LibXML2
 import LocalizationModel
 
-/// The text of a `source` or `target` while it is read, with the inline codes in it.
+/// The content of a `source` or `target` during parsing, with its inline codes.
 ///
-/// Codes come in many forms: with their text inside (`ph bpt ept it`), or empty with a reference to the source's code
-/// or an `equiv-text` (`x bx ex`). Empty ones are filled in when the whole unit is known, because a target can come first.
+/// Codes either contain their text (`ph bpt ept it`), or are empty and refer to the source's code or an `equiv-text`
+/// (`x bx ex`). Empty codes are resolved at the end of the unit, because a target can precede its source.
 struct InlineText {
-    /// A code and what is inside of it.
+    /// A code with its content.
     private struct Code {
         let code: InlineCode
         let content: Range<Int>
-        /// The number of the code that it is inside of, or its own.
+        /// The number of the outermost code around this one, or its own.
         let number: Int
         let isNested: Bool
     }
 
-    /// A part of the text.
+    /// A range of the content.
     struct Span {
         private(set) var bytes: Range<Int>
         private(set) var codes: Range<Int>
@@ -26,22 +26,22 @@ struct InlineText {
         }
     }
 
-    /// Only the reader of one file uses it.
+    /// Never shared: each file has its own reader.
     private let bytes = ByteBuffer()
     private var codes: [Code] = []
     private var open: [(code: InlineCode, start: Int)] = []
-    /// How many codes were begun that are not inside of another.
+    /// The number of codes begun outside any other code.
     private var count = 0
 
-    /// An empty part at the end.
+    /// An empty range at the end.
     var end: Span { Span(bytes: bytes.count..<bytes.count, codes: codes.count..<codes.count) }
 
-    /// Whether a part has neither a code nor anything that can be seen; the ends of a `g` are no text.
+    /// True if a range has no visible characters and no codes except the ends of `g` elements.
     func isBlank(_ span: Span) -> Bool {
         codes[span.codes].allSatisfy(\.code.isPairEnd) && bytes.text(in: span.bytes).isBlank
     }
 
-    /// Whether two parts have the same characters and codes.
+    /// True if two ranges have the same characters and codes.
     func isEqual(_ span: Span, _ other: Span, of text: InlineText) -> Bool {
         bytes.text(in: span.bytes) == text.bytes.text(in: other.bytes)
             && codes[span.codes].map(\.code.key) == text.codes[other.codes].map(\.code.key)
@@ -49,7 +49,7 @@ struct InlineText {
 
     mutating func removeAll() {
         bytes.removeAll()
-        // Most texts have no codes.
+        // Most strings have no codes.
         if !codes.isEmpty { codes.removeAll(keepingCapacity: true) }
         if !open.isEmpty { open.removeAll(keepingCapacity: true) }
         count = 0
@@ -64,7 +64,7 @@ struct InlineText {
         open.append((code, bytes.count))
     }
 
-    /// Appends a code that has no text of its own.
+    /// Appends a code without content of its own.
     mutating func append(_ code: InlineCode) {
         begin(code)
         endCode()
@@ -75,23 +75,23 @@ struct InlineText {
         codes.append(Code(code: code, content: start..<bytes.count, number: count, isNested: !open.isEmpty))
     }
 
-    /// What is read: the text with empty codes filled in, and where its codes are.
+    /// A string with its empty codes resolved, and the ranges of its codes.
     struct Resolved {
         var text: ExactString
         var codes: [(id: InlineCode.Key, range: Range<Int>)] = []
     }
 
-    /// Whether the codes are those of another text in its order, as they are in nearly all units, or there are none.
+    /// True if the codes equal those of another text in order, as in nearly all units, or if there are none.
     func hasCodesInOrder(of other: InlineText) -> Bool {
         codes.isEmpty
             || codes.count == other.codes.count
                 && codes.indices.allSatisfy { codes[$0].code.key == other.codes[$0].code.key }
     }
 
-    /// The text, with empty codes filled in.
+    /// The string with its empty codes resolved.
     ///
-    /// - Parameter places: whether somebody asks where the codes are.
-    /// - Throws: the code that nothing says the text of.
+    /// - Parameter places: true to compute the ranges of the codes.
+    /// - Throws: the first code whose text is unknown.
     func resolved(with source: InlineText, places: Bool) throws(InlineCode) -> Resolved {
         if !places, codes.allSatisfy({ !$0.content.isEmpty }) { return Resolved(text: bytes.text) }
         let bytes = bytes.bytes
@@ -103,7 +103,7 @@ struct InlineText {
             result.append(contentsOf: bytes[start..<code.content.lowerBound])
             start = code.content.lowerBound
             let place = result.count
-            // A code has text, empty codes, or is empty itself.
+            // A code has text, contains empty codes, or is itself empty.
             for empty in nested[code.number, default: [code]] where empty.content.isEmpty {
                 result.append(contentsOf: bytes[start..<empty.content.lowerBound])
                 start = empty.content.lowerBound
@@ -118,9 +118,9 @@ struct InlineText {
         return resolved
     }
 
-    /// What an empty code stands for; nil where it stands for nothing, as in the source.
+    /// The text of an empty code; nil if the source's code is empty too.
     ///
-    /// - Throws: the code, if it must stand for something that nothing says.
+    /// - Throws: the code, if its text is required and unknown.
     private func text(for code: InlineCode) throws(InlineCode) -> ExactString? {
         if let text = text(of: code) ?? code.equivalentText { return text }
         if code.isEmptyByNature || !codes.contains(where: { $0.code.key == code.key }) { throw code }
@@ -136,30 +136,30 @@ struct InlineText {
     }
 }
 
-/// An inline code of XLIFF 1.x: a piece of text that a translator does not translate.
+/// An inline code of XLIFF 1.x: a fragment of a string that is not translated.
 struct InlineCode: Error {
-    /// Which codes can stand for each other; the two ends of a pair share an id.
+    /// The role of a code; only codes of the same role match. The two ends of a pair share an id.
     enum Role: Hashable { case single, begin, end }
 
-    /// What source and target share.
+    /// The identity of a code, equal in source and target.
     struct Key: Hashable {
-        /// Whether it is a code by itself or one end of a pair.
+        /// The role: a single code or one end of a pair.
         let role: Role
         let id: ExactString
     }
 
     let key: Key
     var id: ExactString { key.id }
-    /// What the code stands for, as the file says it beside the code.
+    /// The text of the code in its `equiv-text` attribute; nil if it has none.
     let equivalentText: ExactString?
-    /// Whether the element never has text of its own (`x bx ex`).
+    /// True if the element never has content (`x bx ex`).
     let isEmptyByNature: Bool
-    /// Whether it is an end of a `g`.
+    /// True if the code is an end of a `g`.
     let isPairEnd: Bool
-    /// The byte at which its start tag ends.
+    /// The offset of the end of its start tag.
     let offset: Int
 
-    /// Reads one end of a `g`, which stands for nothing but what the source's says.
+    /// Creates one end of a `g`, which has no text beyond that of the source's code.
     init(_ role: Role, ofPair element: XMLElement) {
         key = Key(role: role, id: element.text(of: .id) ?? "")
         isEmptyByNature = false
@@ -168,7 +168,7 @@ struct InlineCode: Error {
         offset = element.tagEnd
     }
 
-    /// Reads the beginning of a code; nil for every other element.
+    /// Creates a code from its start tag; nil for any other element.
     init?(_ element: XMLElement) {
         guard let (role, isEmptyByNature) = Self.kind(of: element.known) else { return nil }
         key = Key(role: role, id: element.text(of: .id) ?? "")

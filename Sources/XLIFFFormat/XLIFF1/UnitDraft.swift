@@ -1,24 +1,24 @@
 import LibXML2
 import LocalizationModel
 
-/// A unit while it is read. One draft serves all units of a file, so that its buffers grow once.
+/// A unit during parsing. One draft is reused for all units of a file, so that its buffers grow once.
 struct UnitDraft {
-    /// The parts that have text.
+    /// The elements of a unit that contain strings.
     private enum Part { case source, segmentedSource, target }
 
     private(set) var id: ExactString = ""
     private(set) var offset = 0
-    /// Whether the unit has more than one source or target, so that nobody can say which one counts.
+    /// True if the unit has more than one source or target, so that the valid one is unknown.
     private(set) var isContradictory = false
-    /// Whether some segments of the target have a text and some do not: half a translation is none.
+    /// True if some segments of the target are translated and others are not.
     private(set) var isHalfTranslated = false
-    /// The inline code of the unit that nothing says the text of.
+    /// The first inline code whose text is unknown; nil if there is none.
     private(set) var unknownCode: InlineCode?
-    /// An element of the target that is no inline code.
+    /// An element of the target that is not an inline code; nil if there is none.
     private(set) var foreignMarkup: ForeignMarkup?
-    /// Whether the target is left out for what is wrong with it.
+    /// True if the target is omitted because of a problem.
     var hasDoubt: Bool { isContradictory || isHalfTranslated || unknownCode != nil || foreignMarkup != nil }
-    /// The first note, if it is needed.
+    /// The first note, if it is needed to identify the unit.
     var note: [UInt8] = []
     private var name: ExactString?
     private var mark: BaselineChecksum?
@@ -31,10 +31,10 @@ struct UnitDraft {
     private var source = InlineText()
     private var target = InlineText()
 
-    /// Whether nothing but a note tells which unit it is, if the id does not.
+    /// True if no name or note identifies the unit so far.
     var needsNote: Bool { name == nil && note.isEmpty }
 
-    /// The number in brackets at the end of the id: 1 of `8351[1]`.
+    /// The number in square brackets at the end of the id: 1 for `8351[1]`; nil if there is none.
     var formNumber: Int? {
         guard id.utf8.last == UInt8(ascii: "]"), let open = id.utf8.lastIndex(of: UInt8(ascii: "[")) else { return nil }
         return Int(String(decoding: id.utf8[open...].dropFirst().dropLast(), as: UTF8.self))
@@ -57,7 +57,7 @@ struct UnitDraft {
         target.removeAll()
     }
 
-    /// Begins the source; false when there is one already.
+    /// Begins the source. Returns false if the unit already has one.
     mutating func beginSource() -> Bool {
         guard !hasSource else {
             isContradictory = true
@@ -68,13 +68,13 @@ struct UnitDraft {
         return true
     }
 
-    /// Begins the source as it was divided; false when it was there already.
+    /// Begins the segmented source. Returns false if the unit already has one.
     mutating func beginSegmentedSource() -> Bool {
         part = .segmentedSource
         return segments.begin()
     }
 
-    /// Begins the target; false when there is one already.
+    /// Begins the target. Returns false if the unit already has one.
     mutating func beginTarget(_ element: XMLElement) -> Bool {
         guard !hasTarget else {
             isContradictory = true
@@ -112,7 +112,7 @@ struct UnitDraft {
         }
     }
 
-    /// Appends one end of a `g`, which is no text.
+    /// Appends one end of a `g`, which has no content.
     mutating func append(_ code: InlineCode) {
         begin(code)
         endCode()
@@ -134,8 +134,8 @@ struct UnitDraft {
         }
     }
 
-    /// The unit that has been read. A target that cannot be told from another is left out, so is one of which a segment is
-    /// not translated, one with foreign markup, and one with an inline code that nothing says the text of, which is then `unknownCode`.
+    /// The unit at its end. The target is omitted if there are several, if a segment is untranslated, or if it has
+    /// foreign markup or an inline code of unknown text, which is then in `unknownCode`.
     mutating func finished() -> ReturnedUnit {
         unknownCode = nil
         let isReordered = !target.hasCodesInOrder(of: source)

@@ -1,20 +1,20 @@
 import LibXML2
 import LocalizationModel
 
-/// The segments of a unit while they are read: the `mrk` with `mtype="seg"` of `seg-source` and `target`.
+/// The segments of a unit during parsing: the `mrk` elements with `mtype="seg"` in `seg-source` and `target`.
 struct UnitSegments {
     private struct Segment {
         let id: ExactString?
         var range: InlineText.Span
     }
 
-    /// What a segment of the target shares with that of the source.
+    /// The identity of a segment, equal in source and target.
     private struct Key: Hashable {
         var id: ExactString?
         var index = 0
     }
 
-    /// The source as it was divided.
+    /// The segmented source.
     var source = InlineText()
     private var sources: [Segment] = []
     private var targets: [Segment] = []
@@ -31,7 +31,7 @@ struct UnitSegments {
         source.removeAll()
     }
 
-    /// Begins the source; false when it was there already.
+    /// Begins the segmented source. Returns false if the unit already has one.
     mutating func begin() -> Bool {
         defer { hasSource = true }
         return !hasSource
@@ -59,9 +59,9 @@ struct UnitSegments {
         targets[targets.count - 1].range.extend(to: text.end)
     }
 
-    /// How many are translated; none of a target that is not divided.
+    /// The number of translated and untranslated segments; all zero if the target is not segmented.
     ///
-    /// - Parameter isNew: whether the target says of itself that it is not translated.
+    /// - Parameter isNew: true if the target's state is “not translated”.
     func count(in target: InlineText, isNew: Bool) -> SegmentCount {
         var count = SegmentCount()
         guard !targets.isEmpty else { return count }
@@ -73,7 +73,7 @@ struct UnitSegments {
         for (index, segment) in sources.enumerated() {
             let own = open.removeValue(forKey: key(segment, index)) ?? []
             if source.isBlank(segment.range) { continue }
-            // One that is there twice stands in the place of another.
+            // A duplicate has replaced another segment.
             if own.count > 1 { count.missing += 1 }
             if let first = own.first, !target.isBlank(targets[first].range) {
                 let isCopy = isNew && target.isEqual(targets[first].range, segment.range, of: source)
@@ -88,7 +88,7 @@ struct UnitSegments {
         return count
     }
 
-    /// Whether segments belong together by their ids (`mid`), otherwise by their order.
+    /// True if segments correspond by id (`mid`); otherwise they correspond by order.
     private var isNumbered: Bool {
         let ids = Set(sources.compactMap(\.id))
         return ids.count == sources.count && targets.contains { $0.id.map(ids.contains) ?? false }

@@ -1,46 +1,46 @@
 import LibXML2
 import LocalizationModel
 
-/// Reads XLIFF 1.x of every dialect, and what translation tools make of it.
+/// Reads XLIFF 1.x of every dialect, including files rewritten by translation tools.
 ///
-/// Structure that it does not know is passed over; only texts and ids must be understood without doubt.
+/// Skips unknown structure; only strings and ids must be unambiguous.
 struct XLIFF1Reader {
-    /// What an open element means to the reader.
+    /// The meaning of an open element.
     private enum Scope {
-        /// The root.
+        /// The root element.
         case xliff
         case file
         /// `body` and `group`.
         case container
-        /// A `group` of the forms of one plural, as gettext numbers them.
+        /// A `group` with the numbered forms of one plural, as in gettext.
         case plural
         case unit
         /// `source`, `seg-source` and `target`.
         case text
-        /// An element inside a text whose content is part of the text: `mrk`, `sub` and unknown ones.
+        /// An element in a string whose content belongs to the string: `mrk`, `sub` and unknown ones.
         case span
-        /// A `g`.
+        /// A `g` element.
         case pair
         /// A segment: `mrk` with `mtype="seg"`.
         case segment
         case code
-        /// The note that tells which unit it is where nothing else does.
+        /// The note that identifies a unit without a name.
         case note
     }
 
     private let source: SourceText
     private var findings: FileFindings
     private let sink: any ReturnSink
-    /// The table of the open file element, as the sink numbers it.
+    /// The sink's number for the table of the open `file` element.
     private var table = 0
     private var scopes: [Scope] = []
-    /// How many elements are open that are passed over with their content.
+    /// The number of open elements inside a skipped element, including itself.
     private var skippedDepth = 0
-    /// What the ends of the open `g` stand for.
+    /// The end codes of the open `g` elements.
     private var pairEnds: [InlineCode] = []
     private var unit = UnitDraft()
     private var foreign = ForeignUnits()
-    /// How many plurals with numbered forms there were.
+    /// The number of plurals with numbered forms so far.
     private var plurals = 0
 
     init(source: SourceText, into sink: any ReturnSink) {
@@ -49,7 +49,7 @@ struct XLIFF1Reader {
         findings = FileFindings(in: source)
     }
 
-    /// What was odd, when the file has ended.
+    /// The warnings, at the end of the file.
     consuming func finish() -> [Finding] {
         foreign.report(to: &findings)
         return findings.located()
@@ -68,7 +68,7 @@ struct XLIFF1Reader {
             skippedDepth -= 1
             return
         }
-        // Of an element whose tag is cut only the end is reported; the file is refused when it has ended.
+        // A truncated tag produces only an end event; the file is then rejected at its end.
         switch scopes.popLast() {
         case .code: unit.endCode()
         case .pair: unit.append(pairEnds.removeLast())
@@ -89,7 +89,7 @@ struct XLIFF1Reader {
 }
 
 extension XLIFF1Reader {
-    /// What an element means inside the open one; nil when it is passed over.
+    /// The meaning of an element inside the open one; nil to skip it.
     private mutating func open(_ element: XMLElement) -> Scope? {
         switch scopes.last {
         case nil: return .xliff
@@ -144,7 +144,7 @@ extension XLIFF1Reader {
             return .pair
         default:
             guard name != nil, let code = InlineCode(element) else {
-                // What a tool says inside of a code is not shown.
+                // Markup inside a code is not shown to translators.
                 if scopes.last != .code { unit.add(ForeignMarkup(element)) }
                 return .span
             }

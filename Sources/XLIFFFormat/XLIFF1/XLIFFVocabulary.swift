@@ -56,7 +56,7 @@ enum XLIFFAttribute {
     static let space: StaticString = "xml:space"
 }
 
-/// The values of attributes that XLIFF 1.x names, and those that this project adds with `x-`.
+/// The attribute values of XLIFF 1.x, and this project's own with the prefix `x-`.
 enum XLIFFValue {
     static let segmentMarker: ExactString = "seg"
     static let version: StaticString = "1.2"
@@ -70,7 +70,7 @@ enum XLIFFValue {
     static let em: StaticString = "em"
 }
 
-/// The namespaces of the versions of XLIFF, and what Xcode writes beside them.
+/// The namespaces of XLIFF 1.x, and the schema attributes that Xcode writes.
 enum XLIFFNamespace {
     static let version11: StaticString = "urn:oasis:names:tc:xliff:document:1.1"
     static let version12: StaticString = "urn:oasis:names:tc:xliff:document:1.2"
@@ -78,7 +78,7 @@ enum XLIFFNamespace {
     static let xcodeSchemaLocation: StaticString =
         "urn:oasis:names:tc:xliff:document:1.2 http://docs.oasis-open.org/xliff/v1.2/os/xliff-core-1.2-strict.xsd"
 
-    /// Whether a namespace is that of XLIFF 1.x; version 1.0 has none, and some tools drop it.
+    /// True for the namespaces of XLIFF 1.x and for none: version 1.0 has none, and some tools omit it.
     static func contains(_ namespace: XMLName?) -> Bool {
         guard let namespace else { return true }
         let known = XLIFFName(namespace)
@@ -87,7 +87,7 @@ enum XLIFFNamespace {
 }
 
 extension GroupKind {
-    /// The type of a group in XLIFF 1.2.
+    /// The `restype` of a group in XLIFF 1.2.
     var resourceType: StaticString {
         switch self {
         case .plural: "x-stringsdict-plural"
@@ -100,7 +100,7 @@ extension GroupKind {
     }
 }
 
-/// The coordinates of a text, which are on each unit because groups can come back flattened.
+/// The coordinates of a string, written for each unit because tools can flatten groups.
 enum XLIFFContextType {
     static let width: StaticString = "x-width-key"
     static let device: StaticString = "x-device"
@@ -111,28 +111,28 @@ enum XLIFFContextType {
     static let sourceCategory: StaticString = "x-source-category"
 }
 
-/// The states of a target, as XLIFF 1.2 spells them.
+/// The states of a target in XLIFF 1.2.
 enum XLIFFState {
     static let new: ExactString = "new"
     static let needsTranslation: ExactString = "needs-translation"
-    /// The text, and what is not text, still has to be adapted; `needs-adaptation` is about the latter alone.
+    /// Both text and non-text content must be adapted; `needs-adaptation` concerns non-text content alone.
     static let needsLocalization: ExactString = "needs-l10n"
     static let translated: ExactString = "translated"
     static let needsReview: ExactString = "needs-review-translation"
     static let signedOff: ExactString = "signed-off"
     static let final: ExactString = "final"
     static let otherNeedsPrefix: ExactString = "needs-"
-    /// A qualifier of `needs-translation`: the target is the source.
+    /// A qualifier of `needs-translation`: the target is a copy of the source.
     static let prefilled: ExactString = "x-prefilled"
 }
 
-/// Who wrote the file, as its header says.
+/// The ids of the tool that wrote the file, in its header.
 enum XLIFFTool {
     static let id: StaticString = "stringsdict"
     static let xcodeID: StaticString = "com.apple.dt.xcode"
 }
 
-/// Tags that are the same on every unit, ready to be written.
+/// Tags that are the same for every unit, precomposed for writing.
 enum XLIFFMarkup {
     static let sourceStart: StaticString = "<source>"
     static let sourceEnd: StaticString = "</source>"
@@ -159,7 +159,7 @@ enum XLIFFMarkup {
 }
 
 extension TranslationState {
-    /// The state as XLIFF 1.2 spells it.
+    /// The name of the state in XLIFF 1.2.
     var name: ExactString {
         switch self {
         case .new: XLIFFState.needsTranslation
@@ -169,7 +169,7 @@ extension TranslationState {
         }
     }
 
-    /// Reads a state of XLIFF 1.2; nil for those that other tools have made up.
+    /// Parses a state of XLIFF 1.2; nil for states that other tools have invented.
     init?(name: XMLValue) {
         if name == XLIFFState.translated {
             self = .translated
@@ -186,9 +186,9 @@ extension TranslationState {
     }
 }
 
-/// Pieces that both dialects write alike.
+/// Elements that both dialects write identically.
 extension ByteBuffer {
-    /// Appends the element that says who wrote the file.
+    /// Appends the element that identifies the tool that wrote the file.
     func appendTool(id: StaticString) {
         openTag(XLIFFElement.tool)
         appendAttribute(XLIFFAttribute.toolID, literal: id)
@@ -197,7 +197,7 @@ extension ByteBuffer {
         closeEmptyTag()
     }
 
-    /// Appends the attributes that limit a text's length; never one without the other, as the unit would be pixels.
+    /// Appends the length limit. Always writes both attributes, since the default unit is pixels.
     func append(_ budget: Budget?, as limit: ExchangeFormat.LengthLimit) {
         guard let budget, limit != .none else { return }
         appendAttribute(XLIFFAttribute.maxWidth, limit == .char ? budget.letters : budget.em)

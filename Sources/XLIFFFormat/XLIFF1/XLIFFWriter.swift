@@ -1,7 +1,7 @@
 import LibXML2
 import LocalizationModel
 
-/// Writes generic XLIFF 1.2, unit by unit.
+/// Writes XLIFF 1.2 for any translation tool, unit by unit.
 package struct XLIFFWriter: UnitWriter {
     package let output = ByteBuffer()
 
@@ -108,7 +108,7 @@ extension XLIFFWriter {
         let unit = row.unit
         output.appendLine(indentedBy: indentation)
         output.append(literal: XLIFFMarkup.unitStart)
-        // An id has no character that needs a reference.
+        // Ids contain no character that needs a reference.
         output.append(contentsOf: id)
         output.append(literal: XLIFFMarkup.unitName)
         unsafe row.spelling.withNameBytes { unsafe output.appendXMLAttribute($0) }
@@ -124,7 +124,7 @@ extension XLIFFWriter {
     }
 
     private mutating func writeTexts(of unit: TranslationUnit, indentation: Int) {
-        // There is nothing to lock in a text that nobody is to translate.
+        // A string that must not be translated needs no locked codes.
         let inline = format.placeholders == .inline && !unit.isProtected
         let target = unit.target(prefilled: format.isPrefilled)
         var codes = PlaceholderCodes(hasTarget: target != nil)
@@ -143,7 +143,7 @@ extension XLIFFWriter {
         output.append(literal: XLIFFMarkup.targetEnd)
     }
 
-    /// Writes the source that the translation was made from, which tools compare with today's.
+    /// Writes the source that the translation was made from, which tools compare with the current one.
     private mutating func write(former source: ExactString, of unit: TranslationUnit, indentation: Int) {
         output.appendLine(indentedBy: indentation)
         output.append(literal: XLIFFMarkup.formerStart)
@@ -163,12 +163,13 @@ extension XLIFFWriter {
         }
         if let budget = unit.budget { output.appendContext(XLIFFContextType.budget, budget.em) }
         if let category = unit.sourceCategory { output.appendContext(XLIFFContextType.sourceCategory, category.name) }
-        // A context group without a context is not valid.
+        // An empty context group is invalid.
         if output.count == empty { return output.cut(to: start) }
         output.append(literal: XLIFFMarkup.contextGroupEnd)
     }
 
-    /// Writes the only note of a unit: some tools show no more than one, and libraries keep those from a developer.
+    /// Writes the only note of a unit. Some tools show a single note, and some libraries read only notes from a
+    /// developer.
     private mutating func write(note: ExactString, indentation: Int) {
         output.appendLine(indentedBy: indentation)
         output.append(literal: XLIFFMarkup.noteStart)
@@ -198,7 +199,7 @@ extension ByteBuffer {
 }
 
 extension VariantPath.Step {
-    /// The coordinate that the step gives to a text; a format key has none of its own.
+    /// The coordinate that the step adds to a string; nil for a format key.
     fileprivate var context: (StaticString, ExactString)? {
         switch self {
         case .format: nil

@@ -1,14 +1,14 @@
 import LibXML2
 import LocalizationModel
 
-/// Writes XLIFF 1.2 as Xcode does: the units of a table stand in the order of their ids.
+/// Writes XLIFF 1.2 as Xcode does, with the units of a table sorted by id.
 package struct XcodeXLIFFWriter: UnitWriter {
     package let output = ByteBuffer()
 
     private let format: XcodeXLIFF
     private let sourceLanguage: ExactString
     private let targetLanguage: ExactString
-    /// The texts of the open table.
+    /// The strings of the open table.
     private var rows: [(id: ExactString, row: UnitRow)] = []
 
     init(format: XcodeXLIFF, sourceLanguage: LanguageTag, targetLanguage: LanguageTag) {
@@ -81,7 +81,7 @@ extension XcodeXLIFFWriter {
         output.openTag(XLIFFElement.unit)
         output.appendAttribute(XLIFFAttribute.id, id)
         output.append(unit.budget, as: format.limit)
-        // Xcode writes no marks; without one an import would miss what a part leaves out.
+        // Xcode writes no checksums, but without them an import would not notice units missing from a partial export.
         if let part = row.part, let mark = unit.sentMark {
             output.append(literal: XLIFFMarkup.mark)
             output.append(mark, part: part)
@@ -106,13 +106,13 @@ extension XcodeXLIFFWriter {
     }
 }
 
-/// Names units by their path, as Xcode spells it.
+/// Names units by their path in Xcode's form.
 ///
-/// Nothing in a path is escaped, so two texts can have one name; such a table cannot go out.
+/// Paths are not escaped, so two strings can have one name; such a table cannot be exported.
 package struct PathNaming: UnitNaming {
     private var format: (any TableFormat)?
 
-    /// Namings that have come to the same table spell its paths alike.
+    /// Always true: namings that have begun the same table spell its paths identically.
     package static func == (left: PathNaming, right: PathNaming) -> Bool { true }
 
     package func spellings(of units: [TranslationUnit]) -> [UnitSpelling] {
@@ -130,14 +130,14 @@ package struct PathNaming: UnitNaming {
         return places.map { UnitSpelling(in: bytes, name: $0, id: $0) }
     }
 
-    /// About the most bytes of an id.
+    /// The usual maximum size of an id, in bytes.
     private static var usualSize: Int { 96 }
 
     package mutating func begin(_ table: TableHeader) { format = table.format }
 
     package mutating func id(of spelling: UnitSpelling) -> UnitID { UnitID(spelling.idBytes) }
 
-    /// Why no file can hold two texts of one name.
+    /// The error for two strings with the same name.
     static func refusal(of twins: (VariantPath, VariantPath), called id: ExactString) -> StringsdictError {
         StringsdictError(
             Finding(

@@ -1,17 +1,17 @@
 import LibXML2
 import LocalizationModel
 
-/// What the inline codes of one unit stand for; each look-up takes the same time however many codes there are.
+/// The texts of one unit's inline codes. Each lookup takes constant time.
 struct CodeMeanings {
-    /// By id.
+    /// The texts by id.
     private var data = ClaimedTexts<ExactString>()
-    /// The codes of the source.
+    /// The texts of the source's codes.
     private var twins = ClaimedTexts<SegmentCode.Key>()
 
-    /// - Parameter source: where in the buffer the source is.
+    /// - Parameter source: the spans of the source in the buffer.
     init(_ original: OriginalData, of buffer: SegmentBuffer, source: [SegmentBuffer.Span]) {
         original.each { data.claim($0, $1) }
-        // Most codes say what they stand for.
+        // Most codes reference their own data, which makes the source's codes unnecessary.
         guard buffer.all.contains(where: { own($0) == nil }) else { return }
         for code in source.lazy.flatMap(buffer.codes) {
             let text = own(code) ?? code.equivalentText ?? ""
@@ -19,12 +19,12 @@ struct CodeMeanings {
         }
     }
 
-    /// What a code of the source stands for: its data, or what its attributes say.
+    /// The text of a code in the source: its data, or its `equiv` attribute.
     func inSource(_ code: SegmentCode) -> ExactString? {
         own(code) ?? code.equivalentText
     }
 
-    /// What a code of the target stands for: its own data, its twin's in the source, or what its attributes say.
+    /// The text of a code in the target: its own data, the matching code in the source, or its `equiv` attribute.
     func inTarget(_ code: SegmentCode) -> ExactString? {
         if let own = own(code) { return own }
         let twin = self.twin(code, id: code.id) ?? code.original.flatMap { self.twin(code, id: $0) }
@@ -41,7 +41,7 @@ struct CodeMeanings {
     }
 }
 
-/// What the inline codes of a unit stand for, while the unit is read.
+/// The original data of a unit's inline codes during parsing.
 struct OriginalData {
     private var bytes: [UInt8] = []
     private var entries: [(id: ExactString, range: Range<Int>)] = []
@@ -66,7 +66,7 @@ struct OriginalData {
         extendLast()
     }
 
-    /// Hands over each id with its text.
+    /// Calls a closure with each id and its text.
     func each(_ body: (ExactString, ExactString) -> Void) {
         for entry in entries { body(entry.id, bytes.text(entry.range)) }
     }
@@ -76,21 +76,20 @@ struct OriginalData {
     }
 }
 
-/// Texts by what claims them. Nearly all units have a few codes, which are looked through one by one: to hash them took a quarter of
-/// the time that reading such a unit takes behind the parser.
+/// Texts by key. Up to a few keys are searched linearly, since hashing costs more in nearly all units.
 private struct ClaimedTexts<Key: Hashable> {
-    /// As many as are looked through.
+    /// The maximum number of keys for linear search.
     private static var few: Int { 8 }
 
-    /// Nil where two different texts claim the key.
+    /// The text of each key; nil if the key has two different texts.
     private var claims: [(key: Key, text: ExactString?)] = []
-    /// Where the claims are, if they are more than a few.
+    /// The indices of the claims, if they are more than a few; otherwise empty.
     private var places: [Key: Int] = [:]
 
-    /// The text of a key; nil where none or several claim it.
+    /// The text of a key; nil if it has none or two different ones.
     subscript(key: Key) -> ExactString? { place(of: key).flatMap { claims[$0].text } }
 
-    /// Gives a key its text; a second text that differs leaves the key without one.
+    /// Adds the text of a key. A second, different text leaves the key without one.
     mutating func claim(_ key: Key, _ text: ExactString) {
         if let place = place(of: key) {
             if claims[place].text != text { claims[place].text = nil }

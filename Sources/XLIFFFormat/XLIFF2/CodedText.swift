@@ -1,19 +1,19 @@
 import LibXML2
 import LocalizationModel
 
-/// A text of XLIFF 2.x with its placeholders cut out and numbered; they are known before the text is written, because
-/// what they stand for comes first.
+/// A string for XLIFF 2.x with its placeholders numbered. The numbers are needed before the string is written, because
+/// the original data precedes it.
 struct CodedText {
     private let text: ExactString
     private let codes: [(range: Range<Int>, number: Int)]
 
-    /// A text whose placeholders are part of it.
+    /// Creates a string whose placeholders remain text.
     init(plain text: ExactString) {
         self.text = text
         codes = []
     }
 
-    /// A text whose placeholders become inline codes.
+    /// Creates a string whose placeholders become inline codes.
     init(_ text: ExactString, number: (ExactString) -> Int) {
         var codes: [(range: Range<Int>, number: Int)] = []
         unsafe text.withBytes { bytes in
@@ -27,7 +27,7 @@ struct CodedText {
         self.codes = codes
     }
 
-    /// Appends the text as the content of a `source` or `target`.
+    /// Appends the string as the content of a `source` or `target`.
     func append(to output: ByteBuffer) {
         unsafe text.withBytes { bytes in
             var start = 0
@@ -42,7 +42,7 @@ struct CodedText {
 }
 
 extension ByteBuffer {
-    /// Appends text; characters that XML cannot hold become elements.
+    /// Appends text; characters that XML cannot represent become `cp` elements.
     fileprivate func appendSegmentText(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard unsafe RawBytes.firstUnusual(in: bytes) != nil else { return unsafe appendXML(bytes) }
         let text = unsafe ExactString(decoding: bytes)

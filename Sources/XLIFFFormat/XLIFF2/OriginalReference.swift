@@ -1,8 +1,9 @@
 import LocalizationModel
 
-/// The `original` of a file, which is an IRI: what an IRI cannot hold is percent-encoded, the rest stands as it is.
+/// The `original` of a file, an IRI: characters that an IRI cannot contain are percent-encoded.
 ///
-/// Source: RFC 3987, `ipath-rootless`. A colon is encoded too, as the first part of a path would become a scheme.
+/// Source: RFC 3987, `ipath-rootless`. Colons are also encoded, since the first path segment would otherwise be read as
+/// a scheme.
 enum OriginalReference {
     /// A path as an IRI.
     static func encode(_ path: ExactString) -> ExactString {
@@ -15,7 +16,7 @@ enum OriginalReference {
         return ExactString(utf8: output[...])
     }
 
-    /// The path of an IRI; what is no percent-encoded UTF-8 stays as it is.
+    /// The path of an IRI. Sequences that are not percent-encoded UTF-8 are unchanged.
     static func decode(_ reference: ExactString) -> ExactString {
         guard reference.utf8.contains(UInt8(ascii: "%")) else { return reference }
         let bytes = Array(reference.utf8)
@@ -54,7 +55,7 @@ enum OriginalReference {
         switch scalar.value {
         case 0x61...0x7A, 0x41...0x5A, 0x30...0x39: true
         case 0..<0x80: marks.contains(UInt8(scalar.value))
-        // Marks of direction, which an IRI must not hold.
+        // Bidirectional formatting characters, which an IRI must not contain.
         case 0x200E, 0x200F, 0x202A...0x202E: false
         case 0xA0...0xD7FF, 0xF900...0xFDCF, 0xFDF0...0xFFEF: true
         case 0x10000...0xDFFFF: scalar.value & 0xFFFE != 0xFFFE

@@ -1,9 +1,9 @@
 import LibXML2
 import LocalizationModel
 
-/// All texts of a unit while it is read, one behind the other, with the inline codes in them.
+/// All strings of a unit during parsing, concatenated, with their inline codes.
 struct SegmentBuffer {
-    /// The part of the buffer that one `source` or `target` fills.
+    /// The range of the buffer that one `source` or `target` occupies.
     struct Span {
         var bytes: Range<Int>
         var codes: Range<Int>
@@ -11,7 +11,7 @@ struct SegmentBuffer {
         var isEmpty: Bool { bytes.isEmpty && codes.isEmpty }
     }
 
-    /// Only the reader of one file uses them.
+    /// Never shared: each file has its own reader.
     private let bytes = ByteBuffer()
     private let resolved = ByteBuffer()
     private var codes: [(code: SegmentCode, position: Int)] = []
@@ -37,62 +37,64 @@ struct SegmentBuffer {
         bytes.append(ExactString(String(scalar)))
     }
 
-    /// Appends a code that stands where it is.
+    /// Appends a code at the current position.
     mutating func append(_ code: SegmentCode) {
         codes.append((code, bytes.count))
     }
 
-    /// Begins an element that stands for a code.
+    /// Begins the element of a code.
     mutating func begin(_ code: SegmentCode) {
         openCodes.append((code, bytes.count))
     }
 
-    /// Ends the element of a code; the standard says that it is empty, but what stands in it is what the code says.
+    /// Ends the element of a code. The standard requires it to be empty; any content replaces the code.
     mutating func endCode() {
         guard let (code, start) = openCodes.popLast(), bytes.count == start else { return }
         append(code)
     }
 
-    /// All codes.
+    /// All codes, in order.
     var all: some Sequence<SegmentCode> { codes.lazy.map { $0.code } }
 
     /// The codes of a span.
     func codes(of span: Span) -> some Sequence<SegmentCode> { codes[span.codes].lazy.map { $0.code } }
 
-    /// Whether a span has neither a code nor anything but white space.
+    /// True if a span has no codes and no visible characters.
     func isBlank(_ span: Span) -> Bool {
         span.codes.isEmpty && bytes.text(in: span.bytes).isBlank
     }
 
-    /// Whether a span has a letter outside of its codes.
+    /// True if a span has a letter outside its codes.
     func hasWords(_ span: Span) -> Bool {
         bytes.text(in: span.bytes).string.unicodeScalars.contains { $0.properties.isAlphabetic }
     }
 
-    /// Whether two spans have the same characters and codes.
+    /// True if two spans have the same characters and codes.
     func isEqual(_ one: Span, _ other: Span) -> Bool {
         bytes.text(in: one.bytes) == bytes.text(in: other.bytes)
             && codes(of: one).map(\.key) == codes(of: other).map(\.key)
     }
 
-    /// The text of a span without codes; nil for any other.
+    /// The string of a span; nil if the span has codes.
     func plainText(_ span: Span) -> ExactString? { span.codes.isEmpty ? bytes.text(in: span.bytes) : nil }
 
-    /// What is read: a text, and where its codes are in it.
+    /// A string with its codes resolved, and the ranges of its codes.
     struct Resolved {
         var text: ExactString
         var codes: [(id: SegmentCode.Key, range: Range<Int>)] = []
     }
 
-    /// Whether the codes of a target are those of its source in its order, as they are in nearly all units, or there are none.
+    /// True if the codes of a target equal those of its source in order, as in nearly all units, or if there are none.
     func hasCodes(of target: Span, inOrderOf source: Span) -> Bool {
         (target.codes.isEmpty || target.codes.count == source.codes.count)
             && zip(target.codes, source.codes).allSatisfy { codes[$0].code.key == codes[$1].code.key }
     }
 
-    /// The text of spans, with each code as the text that it stands for, and where the codes are in it.
+    /// The string of some spans with its codes resolved, and the ranges of the codes.
     ///
-    /// - Parameter original: the code of the source that a code repeats; nil where nobody asks for the places of codes.
+    /// - Parameters:
+    ///   - original: returns the source's code that a code corresponds to; nil omits the ranges.
+    ///   - resolve: returns the text of a code.
     func resolved(
         _ spans: [Span], of original: ((SegmentCode) -> SegmentCode.Key)?, resolve: (SegmentCode) -> ExactString
     ) -> Resolved {
@@ -114,31 +116,31 @@ struct SegmentBuffer {
     }
 }
 
-/// An inline code of XLIFF 2.x: a piece of text that a translator does not translate.
+/// An inline code of XLIFF 2.x: a fragment of a string that is not translated.
 struct SegmentCode {
-    /// Which codes can stand for each other; `pc` is the same as `sc` and `ec` around its content.
+    /// The role of a code; only codes of the same role match. A `pc` equals an `sc` and an `ec` around its content.
     enum Role: Hashable { case single, begin, end }
 
-    /// What source and target share.
+    /// The identity of a code, equal in source and target.
     struct Key: Hashable {
-        /// Whether the code stands alone or is one end of a pair.
+        /// The role: a single code or one end of a pair.
         let role: Role
-        /// The id; the end of a pair has that of its beginning.
+        /// The id; the end of a pair has that of its start.
         let id: ExactString
     }
 
     let key: Key
     var id: ExactString { key.id }
-    /// The id of the code of which this one is a copy.
+    /// The id of the code that this one is a copy of (`copyOf`); nil if it is none.
     let original: ExactString?
-    /// Where the unit says what the code stands for.
+    /// The id of the code's text in the unit's original data; nil if it has none.
     let dataReference: ExactString?
-    /// What the code stands for, as the file says it beside the code.
+    /// The text of the code in its `equiv` attribute; nil if it has none.
     let equivalentText: ExactString?
-    /// The byte at which its start tag ends.
+    /// The offset of the end of its start tag.
     let offset: Int
 
-    /// Reads a code that is one element (`ph sc ec`); nil for every other element.
+    /// Creates a code from a single element (`ph sc ec`); nil for any other element.
     init?(_ element: XMLElement) {
         let role: Role
         switch element.known {
@@ -155,13 +157,13 @@ struct SegmentCode {
         offset = element.tagEnd
     }
 
-    /// Which of the codes of the source this one repeats: the one with its id, or the one that it is a copy of.
+    /// The source's code that this one corresponds to: the one with its id, or the one that it is a copy of.
     func repeated(of known: Set<Key>) -> Key {
         guard !known.contains(key), let original else { return key }
         return Key(role: key.role, id: original)
     }
 
-    /// Reads one end of a `pc`.
+    /// Creates one end of a `pc`.
     init(_ role: Role, ofPair element: XMLElement) {
         let isBegin = role == .begin
         key = Key(role: role, id: element.text(of: .id) ?? "")

@@ -1,13 +1,13 @@
 import LibXML2
 import LocalizationModel
 
-/// Reads XLIFF 2.x of every version and with every module, and what translation tools make of it.
+/// Reads XLIFF 2.x of every version and with every module, including files rewritten by translation tools.
 ///
-/// Structure that it does not know is passed over; only texts and ids must be understood without doubt.
+/// Skips unknown structure; only strings and ids must be unambiguous.
 struct XLIFF2Reader {
-    /// What an open element means to the reader.
+    /// The meaning of an open element.
     private enum Scope {
-        /// The root.
+        /// The root element.
         case xliff
         /// `file` and `group`.
         case container
@@ -16,18 +16,18 @@ struct XLIFF2Reader {
         case data
         /// `metadata` and `metaGroup` of a unit.
         case metadata
-        /// What the translation was when the text was sent.
+        /// The metadata item with the checksum of the exported translation.
         case mark
         case notes
-        /// The note that tells which unit it is where nothing else does.
+        /// The note that identifies a unit without a name.
         case note
         /// `segment` and `ignorable`.
         case segment
         /// `source` and `target`.
         case text
-        /// An element inside a text whose content is part of the text: `mrk`, `sm`, `em`, `cp` and unknown ones.
+        /// An element in a string whose content belongs to the string: `mrk`, `sm`, `em`, `cp` and unknown ones.
         case span
-        /// A `pc`.
+        /// A `pc` element.
         case pair
         /// `ph`, `sc` and `ec`.
         case code
@@ -36,14 +36,14 @@ struct XLIFF2Reader {
     private let source: SourceText
     private var findings: FileFindings
     private let sink: any ReturnSink
-    /// The table of the open file element, as the sink numbers it.
+    /// The sink's number for the table of the open `file` element.
     private var table = 0
     private var sourceLanguage: LanguageTag?
     private var targetLanguage: LanguageTag?
     private var scopes: [Scope] = []
-    /// How many elements are open that are passed over with their content.
+    /// The number of open elements inside a skipped element, including itself.
     private var skippedDepth = 0
-    /// What the ends of the open `pc` stand for.
+    /// The end codes of the open `pc` elements.
     private var pairEnds: [SegmentCode] = []
     private var unit = XLIFF2UnitDraft()
     private var foreign = ForeignUnits()
@@ -54,7 +54,7 @@ struct XLIFF2Reader {
         findings = FileFindings(in: source)
     }
 
-    /// What was odd, when the file has ended.
+    /// The warnings, at the end of the file.
     consuming func finish() -> [Finding] {
         foreign.report(to: &findings)
         return findings.located()
@@ -73,7 +73,7 @@ struct XLIFF2Reader {
             skippedDepth -= 1
             return
         }
-        // Of an element whose tag is cut only the end is reported; the file is refused when it has ended.
+        // A truncated tag produces only an end event; the file is then rejected at its end.
         switch scopes.popLast() {
         case .code: unit.endCode()
         case .pair: unit.append(pairEnds.removeLast())
@@ -96,7 +96,7 @@ struct XLIFF2Reader {
 }
 
 extension XLIFF2Reader {
-    /// What an element means inside the open one; nil when it is passed over.
+    /// The meaning of an element inside the open one; nil to skip it.
     private mutating func open(_ element: XMLElement) throws(StringsdictError) -> Scope? {
         switch scopes.last {
         case nil:
@@ -179,7 +179,7 @@ extension XLIFF2Reader {
             return .span
         default:
             guard name != nil, let code = SegmentCode(element) else {
-                // What a tool says inside of a code is not shown.
+                // Markup inside a code is not shown to translators.
                 if scopes.last != .code { unit.add(ForeignMarkup(element)) }
                 return .span
             }

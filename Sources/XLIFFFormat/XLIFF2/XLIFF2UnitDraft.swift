@@ -1,38 +1,38 @@
 import LibXML2
 import LocalizationModel
 
-/// A unit of XLIFF 2.x while it is read. One draft serves all units of a file, so that its buffers grow once.
+/// A unit of XLIFF 2.x during parsing. One draft is reused for all units of a file, so that its buffers grow once.
 struct XLIFF2UnitDraft {
-    /// Why the translation of a unit cannot be told.
+    /// The reason why the translation of a unit is unknown.
     enum Doubt {
         /// A segment has more than one source or target.
         case severalTexts
-        /// Two targets claim the same place.
+        /// Two targets have the same `order`.
         case sameOrder
-        /// A segment is not translated, and others are.
+        /// Some segments are translated and others are not.
         case halfTranslated
-        /// A placeholder of the target says nothing, and the source does not have it.
+        /// An inline code has no text of its own, and the source has no matching code.
         case unknownCode(SegmentCode)
-        /// A target has an element that is no inline code.
+        /// A target has an element that is not an inline code.
         case foreignMarkup(ForeignMarkup)
     }
 
     private(set) var id: ExactString = ""
     private(set) var offset = 0
-    /// Why the translation is left out.
+    /// The reason why the target is omitted; nil if it is not.
     private(set) var doubt: Doubt?
-    /// What the inline codes stand for.
+    /// The original data of the inline codes.
     var data = OriginalData()
-    /// What the translation was when the text was sent, as the file spells it.
+    /// The checksum of the exported translation, as the file spells it.
     var mark: [UInt8] = []
-    /// The first note, if it is needed.
+    /// The first note, if it is needed to identify the unit.
     var note: [UInt8] = []
     private var name: ExactString?
     private var segments: [SegmentDraft] = []
     private var isInTarget = false
     private var buffer = SegmentBuffer()
 
-    /// Whether nothing but a note tells which unit it is, if the id does not.
+    /// True if no name or note identifies the unit so far.
     var needsNote: Bool { name == nil && note.isEmpty }
 
     mutating func begin(_ element: XMLElement) {
@@ -51,7 +51,7 @@ struct XLIFF2UnitDraft {
         segments.append(SegmentDraft(element))
     }
 
-    /// Begins the source of the last segment; false when there is one already.
+    /// Begins the source of the last segment. Returns false if the segment already has one.
     mutating func beginSource() -> Bool {
         guard segments[segments.count - 1].source == nil else {
             doubt = .severalTexts
@@ -62,7 +62,7 @@ struct XLIFF2UnitDraft {
         return true
     }
 
-    /// Begins the target of the last segment; false when there is one already.
+    /// Begins the target of the last segment. Returns false if the segment already has one.
     mutating func beginTarget(_ element: XMLElement) -> Bool {
         guard segments[segments.count - 1].target == nil else {
             doubt = .severalTexts
@@ -93,7 +93,7 @@ struct XLIFF2UnitDraft {
     mutating func begin(_ code: SegmentCode) { buffer.begin(code) }
     mutating func endCode() { buffer.endCode() }
 
-    /// The unit that has been read; a target that cannot be told is left out, and `doubt` says why.
+    /// The unit at its end. An unusable target is omitted for the reason in `doubt`.
     mutating func finish() -> ReturnedUnit {
         let meanings = buffer.hasCodes ? CodeMeanings(data, of: buffer, source: sources) : nil
         let isReordered = mayBeReordered
@@ -113,7 +113,7 @@ struct XLIFF2UnitDraft {
 }
 
 extension XLIFF2UnitDraft {
-    /// The state of the segment that is least far, as far as all segments have one.
+    /// The least advanced state of the segments; nil if a segment has no known state.
     private var state: TranslationState? {
         var least: TranslationState?
         for segment in segments where !segment.isIgnorable && (segments.count == 1 || needsTranslation(segment)) {
@@ -125,10 +125,11 @@ extension XLIFF2UnitDraft {
 
     private var sources: [SegmentBuffer.Span] { segments.compactMap { $0.source } }
 
-    /// The only segment, as nearly every unit has it.
+    /// The segment of a unit with a single one, as nearly all have; nil otherwise.
     private var onlySegment: SegmentDraft? { segments.count == 1 ? segments[0] : nil }
 
-    /// Whether codes of the target may come in another order than those of the source; those of several segments are looked at later.
+    /// True if the target's codes may be in a different order from the source's. Always true for several segments with
+    /// codes.
     private var mayBeReordered: Bool {
         guard buffer.hasCodes, let segment = onlySegment else { return buffer.hasCodes }
         guard let source = segment.source, let target = segment.target else { return false }
@@ -149,7 +150,7 @@ extension XLIFF2UnitDraft {
         return text
     }
 
-    /// How many segments are translated, where there are several.
+    /// The number of translated and untranslated segments; all zero if there is only one segment.
     private var count: SegmentCount {
         var count = SegmentCount()
         guard segments.count > 1 else { return count }
@@ -164,17 +165,17 @@ extension XLIFF2UnitDraft {
         return count
     }
 
-    /// Whether a segment has a text, or what lies between segments has words.
+    /// True if a segment is not blank, or if an `ignorable` contains letters.
     private func needsTranslation(_ segment: SegmentDraft) -> Bool {
         guard let source = segment.source else { return !segment.isIgnorable }
         return segment.isIgnorable ? buffer.hasWords(source) : !buffer.isBlank(source)
     }
 
-    /// The translation; nil when there is none, or when a segment of several has none.
+    /// The translation; nil if there is none, if a segment is untranslated, or if the unit is in doubt.
     ///
     /// - Parameters:
-    ///   - source: what stands for a translation of which no segment is translated.
-    ///   - known: the codes of the source; nil where nobody asks for the places of codes.
+    ///   - source: the result if all segments are copies of the source.
+    ///   - known: the codes of the source; nil omits the ranges of codes.
     private mutating func targetText(
         _ meanings: CodeMeanings?, source: SegmentBuffer.Resolved?, known: Set<SegmentCode.Key>?
     ) -> SegmentBuffer.Resolved? {
@@ -203,7 +204,7 @@ extension XLIFF2UnitDraft {
         return text
     }
 
-    /// The segments in the order of their targets; nil when two claim the same place.
+    /// The segments in the order of their targets; nil if two targets have the same `order`.
     private var orderedSegments: [SegmentDraft]? {
         guard segments.contains(where: { $0.order != nil }) else { return segments }
         let places = segments.indices.map { segments[$0].order ?? $0 + 1 }
@@ -212,26 +213,26 @@ extension XLIFF2UnitDraft {
     }
 }
 
-/// A `segment` or an `ignorable` (the white space between segments) while its unit is read.
+/// A `segment` or an `ignorable` (the white space between segments) during parsing.
 private struct SegmentDraft {
     let isIgnorable: Bool
-    /// How far the translation is; nil where the file has a word of its own, and between segments.
+    /// The state of the translation; nil for an `ignorable` and for states that other tools have invented.
     let state: TranslationState?
     var source: SegmentBuffer.Span?
     var target: SegmentBuffer.Span?
-    /// The place of the target among all targets of the unit, from 1, where it is not that of the source.
+    /// The position of the target among all targets of the unit, from 1; nil if it is that of the source.
     var order: Int?
 
     init(_ element: XMLElement) {
         isIgnorable = element.known == .ignorable
-        // The standard says what a segment is without a word about it.
+        // The standard's default state is `initial`.
         let word = isIgnorable ? nil : element.text(of: .state) ?? XLIFF2State.initial
         state = word.flatMap { SegmentState(state: $0, subState: element.text(of: .subState)).translationState }
     }
 
-    /// What stands for the segment in the translated text; nil when the segment is not translated.
+    /// The span of the segment in the translated string; nil if the segment is untranslated.
     ///
-    /// What lies between segments, and a segment without text, need no translation.
+    /// An `ignorable` and a segment without text need no translation; their source is used.
     var translation: SegmentBuffer.Span? {
         if let target { return target }
         guard let source else { return nil }
@@ -240,7 +241,7 @@ private struct SegmentDraft {
 }
 
 extension TranslationState {
-    /// How far a state is on the way to the end.
+    /// The progress of a state, from 0 to 3.
     fileprivate var rank: Int {
         switch self {
         case .new: 0

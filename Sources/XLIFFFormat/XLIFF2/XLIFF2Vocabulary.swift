@@ -57,7 +57,7 @@ enum XLIFF2Attribute {
     static let equivalentEnd: StaticString = "equivEnd"
 }
 
-/// The values of attributes that XLIFF 2.x names, and those that this project adds after `stringsdict:`.
+/// The attribute values of XLIFF 2.x, and this project's own with the prefix `stringsdict:`.
 enum XLIFF2Value {
     static let readableVersions: [ExactString] = ["2.0", "2.1", "2.2"]
     static let no: ExactString = "no"
@@ -66,11 +66,11 @@ enum XLIFF2Value {
     static let emProfile: StaticString = "stringsdict:em"
 }
 
-/// The namespaces of XLIFF 2.x; the modules keep theirs in all versions.
+/// The namespaces of XLIFF 2.x; those of the modules are the same in all versions.
 enum XLIFF2Namespace {
     static let version20: StaticString = "urn:oasis:names:tc:xliff:document:2.0"
     static let version22: StaticString = "urn:oasis:names:tc:xliff:document:2.2"
-    /// Not of the standard, where 2.1 has the namespace of 2.0, but a mistake that is easily made.
+    /// A common mistake; in the standard, XLIFF 2.1 has the namespace of 2.0.
     static let mistaken21: StaticString = "urn:oasis:names:tc:xliff:document:2.1"
     static let size: StaticString = "urn:oasis:names:tc:xliff:sizerestriction:2.0"
     static let metadata: StaticString = "urn:oasis:names:tc:xliff:metadata:2.0"
@@ -83,7 +83,7 @@ enum XLIFF2Namespace {
         }
     }
 
-    /// Whether a namespace is that of XLIFF 2.x; some tools drop it.
+    /// True for the namespaces of XLIFF 2.x and for none, since some tools omit it.
     static func contains(_ namespace: XMLName?) -> Bool {
         guard let namespace else { return true }
         return switch XLIFFName(namespace) {
@@ -93,7 +93,7 @@ enum XLIFF2Namespace {
     }
 }
 
-/// The kinds of metadata: the coordinates of a text, which are on each unit because groups can come back flattened.
+/// The types of metadata: the coordinates of a string, written for each unit because tools can flatten groups.
 enum XLIFF2MetaType {
     static let width: StaticString = "width-key"
     static let device: StaticString = "device"
@@ -102,7 +102,7 @@ enum XLIFF2MetaType {
     static let unknownSelector: StaticString = "variant"
     static let budget: StaticString = "budget-em"
     static let sourceCategory: StaticString = "source-category"
-    /// What the translation was when the text was sent.
+    /// The checksum of the exported translation.
     static let sent: ExactString = "sent"
 }
 
@@ -112,13 +112,13 @@ enum XLIFF2State {
     static let translated: ExactString = "translated"
     static let reviewed: ExactString = "reviewed"
     static let final: ExactString = "final"
-    /// A finer state of `translated`: somebody should look at it.
+    /// A substate of `translated`: the translation needs review.
     static let needsReview: ExactString = "stringsdict:needs-review"
-    /// A finer state of `initial`: the target is the source.
+    /// A substate of `initial`: the target is a copy of the source.
     static let prefilled: ExactString = "stringsdict:prefilled"
 }
 
-/// Tags that are the same on every unit, ready to be written.
+/// Tags that are the same for every unit, precomposed for writing.
 enum XLIFF2Markup {
     static let unitStart: StaticString = "<unit id=\""
     static let unitName: StaticString = "\" name=\""
@@ -147,7 +147,7 @@ enum XLIFF2Markup {
     static let targetStart: StaticString = "<target>"
     static let targetEnd: StaticString = "</target>"
     static let segmentEnd: StaticString = "</segment>"
-    /// A file must have a unit or a group, also when it has no text.
+    /// An empty group for a file without units, since the schema requires a unit or a group.
     static let emptyGroup: StaticString = "<group id=\"empty\"/>"
 }
 
@@ -179,7 +179,7 @@ extension VariantPath {
         }
     }
 
-    /// What this tool's notes on a unit are about.
+    /// The topic of this tool's notes on a unit.
     var noteCategory: StaticString {
         switch rule {
         case .plural: "plural"
@@ -192,7 +192,7 @@ extension VariantPath {
 }
 
 extension VariantPath.Step {
-    /// The coordinate that the step gives to a text; a format key has none of its own.
+    /// The coordinate that the step adds to a string; nil for a format key.
     var metadata: (type: StaticString, text: ExactString)? {
         switch self {
         case .format: nil
@@ -205,18 +205,18 @@ extension VariantPath.Step {
     }
 }
 
-/// The state of a segment: XLIFF's own word and, where that is too coarse, a finer one.
+/// The state of a segment with an optional, more specific substate.
 ///
-/// A text that needs checking is `translated`, which stops short of `reviewed`; `initial` would make tools offer it as
-/// untranslated. A tool that changes the state must drop the finer one, so it never comes with the wrong state.
+/// A string that needs review is `translated`, the state before `reviewed`; with `initial`, tools would treat it as
+/// untranslated. Tools that change the state must remove the substate, so that the two cannot disagree.
 struct SegmentState {
     var state: ExactString
     var subState: ExactString?
 
-    /// Without a target, XLIFF allows `initial` only.
+    /// The state of a segment without a target, for which XLIFF allows `initial` only.
     static let untranslated = SegmentState(state: XLIFF2State.initial)
 
-    /// The target is the source.
+    /// The state of a segment whose target is a copy of the source.
     static let prefilled = SegmentState(state: XLIFF2State.initial, subState: XLIFF2State.prefilled)
 
     init(state: ExactString, subState: ExactString? = nil) {
@@ -233,7 +233,7 @@ struct SegmentState {
         }
     }
 
-    /// How far the translation is; nil for states that other tools have made up.
+    /// The state of the translation; nil for states that other tools have invented.
     var translationState: TranslationState? {
         switch state {
         case XLIFF2State.initial: .new

@@ -1,7 +1,7 @@
 import LibXML2
 import LocalizationModel
 
-/// Writes XLIFF 2.x, unit by unit; one unit for each text, with one segment that tools leave whole.
+/// Writes XLIFF 2.x, unit by unit: one unit for each string, with a single segment that tools must not split.
 package struct XLIFF2Writer: UnitWriter {
     package let output = ByteBuffer()
 
@@ -79,7 +79,7 @@ package struct XLIFF2Writer: UnitWriter {
         output.appendLine(indentedBy: 0)
     }
 
-    /// Says in what the limits of the texts are counted.
+    /// Writes the profile that declares the unit of the length limits.
     private mutating func writeProfile() {
         guard format.limit != .none else { return }
         output.appendLine(indentedBy: 1)
@@ -116,7 +116,7 @@ extension XLIFF2Writer {
         let unit = row.unit
         output.appendLine(indentedBy: indentation)
         output.append(literal: XLIFF2Markup.unitStart)
-        // An id has no character that needs a reference.
+        // Ids contain no character that needs a reference.
         output.append(contentsOf: id)
         output.append(literal: XLIFF2Markup.unitName)
         unsafe row.spelling.withNameBytes { unsafe output.appendXMLAttribute($0) }
@@ -171,7 +171,7 @@ extension XLIFF2Writer {
         let target = unit.target(prefilled: format.isPrefilled)
         var state = SegmentState(unit.state)
         if unit.target == nil { state = target == nil ? .untranslated : .prefilled }
-        // There is nothing to lock in a text that nobody is to translate.
+        // A string that must not be translated needs no locked codes.
         guard format.placeholders == .inline, !unit.isProtected else {
             if unit.isProtected { state = SegmentState(.final) }
             return writeSegment(
