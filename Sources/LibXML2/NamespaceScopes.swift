@@ -1,14 +1,14 @@
 import LocalizationModel
 
-/// The prefixes that the open elements declare.
+/// The namespace prefixes declared by the open elements.
 struct NamespaceScopes {
     static let xml: ExactString = "http://www.w3.org/XML/1998/namespace"
     static let xmlns: ExactString = "http://www.w3.org/2000/xmlns/"
 
-    /// False if a DTD may declare prefixes, too.
+    /// False if a DTD may also declare prefixes.
     var areKnown = true
     private var declarations: [(prefix: ExactString, uri: ExactString)] = [("xml", xml)]
-    /// The number of declarations outside of each open element.
+    /// The number of declarations before each open element.
     private var outer: [Int] = []
 
     mutating func open() { outer.append(declarations.count) }
@@ -20,13 +20,13 @@ struct NamespaceScopes {
 
     mutating func declare(_ prefix: ExactString, _ uri: ExactString) { declarations.append((prefix, uri)) }
 
-    /// The namespace of a prefix; nil if it is not declared.
+    /// The namespace of a prefix; nil if it is undeclared.
     func uri(of prefix: ExactString) -> ExactString? { declarations.last { $0.prefix == prefix }?.uri }
 }
 
-/// Prefixes of tags and attributes.
+/// Checks of the prefixes of tags and attributes.
 extension WellFormednessCheck {
-    /// Checks the names in a start tag, and opens the scope of its declarations.
+    /// Checks the names in a start tag and opens the scope of its declarations.
     mutating func checkNamespaces(of name: Range<Int>, _ attributes: [Attribute], at tag: Int) throws(StringsdictError)
     {
         namespaces.open()

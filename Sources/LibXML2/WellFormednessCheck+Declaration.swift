@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// The XML declaration.
+/// Checks of the XML declaration.
 extension WellFormednessCheck {
     mutating func checkDeclaration() throws(StringsdictError) {
         let start = cursor.index
@@ -26,7 +26,7 @@ extension WellFormednessCheck {
         guard cursor.skip("?>") else { throw invalid }
     }
 
-    /// Moves past a field of the declaration; nil if another one begins here, or none.
+    /// Consumes a field of the declaration and returns its value; nil if the field does not follow.
     private mutating func pseudoAttribute(_ name: StaticString) -> ArraySlice<UInt8>? {
         var end = cursor
         guard end.skipSpace(), end.skip(name) else { return nil }
@@ -38,7 +38,7 @@ extension WellFormednessCheck {
         return source.bytes[value]
     }
 
-    /// True for a digit, a period and digits.
+    /// True for a digit, a full stop and digits.
     private static func isVersion(_ value: ArraySlice<UInt8>) -> Bool {
         guard let first = value.first, isDigit(first), value.dropFirst().first == UInt8(ascii: ".") else {
             return false

@@ -1,10 +1,10 @@
 import LocalizationModel
 
-/// The document type declaration, as far as its end and its entities need it.
+/// Checks of the document type declaration, limited to its extent and its entities.
 extension WellFormednessCheck {
-    /// Moves past the DOCTYPE.
+    /// Consumes the DOCTYPE.
     ///
-    /// - Parameter offset: where libxml2 has stopped, if it has.
+    /// - Parameter offset: the offset at which libxml2 stopped; nil if it did not.
     mutating func skipDoctype(parserAt offset: Int?) throws(StringsdictError) {
         let start = cursor.index
         cursor.index += 9
@@ -27,12 +27,12 @@ extension WellFormednessCheck {
         cursor.index += 1
         if let offset, (start + 1...cursor.index).contains(offset) { throw invalidDoctype(start) }
         guard hasSubset else { return }
-        // Attributes that the DTD declares could declare prefixes.
+        // Attribute defaults in the DTD can declare prefixes.
         let doctype = Array(source.bytes[start..<cursor.index])
         namespaces.areKnown = doctype.firstRange(of: Array("xmlns".utf8)) == nil
     }
 
-    /// Moves past a declaration inside the DOCTYPE, and refuses that of an entity.
+    /// Consumes a declaration inside the DOCTYPE. Throws for an entity declaration.
     private mutating func skipDeclaration(in doctype: Int) throws(StringsdictError) {
         if cursor.has("<!--") || cursor.has("<?") { return try checkMarkup() }
         let start = cursor.index

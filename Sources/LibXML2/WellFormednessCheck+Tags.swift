@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// Tags and their attributes.
+/// Checks of tags and their attributes.
 extension WellFormednessCheck {
     struct Attribute {
         let name: Range<Int>
@@ -60,7 +60,7 @@ extension WellFormednessCheck {
 
     private func unclosedTag(_ tag: Int) -> StringsdictError { refusal("A tag is not closed by “>”.", at: tag) }
 
-    /// Refuses what begins neither an attribute nor the end of the tag.
+    /// Throws unless an attribute begins at the cursor.
     private func checkAttributeStart(in tag: Int, hasSpace: Bool) throws(StringsdictError) {
         switch cursor.byte {
         case nil, UInt8(ascii: "<"), UInt8(ascii: "/"): throw unclosedTag(tag)
@@ -73,7 +73,7 @@ extension WellFormednessCheck {
         guard hasSpace else { throw refusal("A space is missing before this attribute.", at: cursor.index) }
     }
 
-    /// Moves past an attribute.
+    /// Consumes an attribute.
     private mutating func attribute() throws(StringsdictError) -> Attribute {
         let name = try skipName(orAt: cursor.index, "This is not an attribute.")
         let label = text(name)

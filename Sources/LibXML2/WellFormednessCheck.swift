@@ -1,13 +1,14 @@
 import LocalizationModel
 
-/// Finds the first place where a text breaks the rules of XML 1.0 and its namespaces.
+/// Finds the first violation of XML 1.0 or its namespaces.
 ///
-/// Versions of libxml2 report different errors for the same text, in different words and places. So libxml2 decides whether a
-/// text can be read, and this check explains why not.
+/// Versions of libxml2 report different errors at different positions for the same input. libxml2 therefore decides if
+/// a file is accepted, and this check explains the rejection.
 struct WellFormednessCheck {
-    /// libxml2 begins no element inside of more than so many.
+    /// The maximum number of elements around an element in libxml2.
     static let mostDepth = 256
-    /// The limits of libxml2 for a name, and for a value, comment, CDATA section or instruction, in bytes.
+    /// The limits of libxml2 in bytes: for a name; and for an attribute value, comment, CDATA section or processing
+    /// instruction.
     static let longestName = 50_000
     static let longestToken = 10_000_000
 
@@ -24,7 +25,7 @@ struct WellFormednessCheck {
 
     /// The first problem; nil if there is none.
     ///
-    /// - Parameter offset: where libxml2 has stopped. Inside a DOCTYPE nothing else tells that something is wrong.
+    /// - Parameter offset: the offset at which libxml2 stopped. It is the only evidence of a problem inside a DOCTYPE.
     static func firstProblem(in source: SourceText, parserAt offset: Int) -> Finding? {
         var check = WellFormednessCheck(source)
         do {
@@ -35,7 +36,7 @@ struct WellFormednessCheck {
         }
     }
 
-    /// Refuses what is wrong before the first element. Versions of libxml2 differ in what they accept there.
+    /// Throws the first problem before the root element, which versions of libxml2 accept differently.
     static func checkProlog(of source: SourceText) throws(StringsdictError) {
         var check = WellFormednessCheck(source)
         try check.checkProlog(parserAt: nil)
@@ -99,7 +100,7 @@ struct WellFormednessCheck {
         try skip(through: "]]>", of: "CDATA section", from: start)
     }
 
-    /// Moves past white space, comments and instructions outside of the root.
+    /// Consumes white space, comments and processing instructions outside the root element.
     private mutating func skipComments() throws(StringsdictError) {
         cursor.skipSpace()
         while cursor.has("<!--") || cursor.has("<?") {
@@ -150,7 +151,7 @@ extension WellFormednessCheck {
             hint: "Use one colon at most, between a prefix and a name.")
     }
 
-    /// Refuses what is not a character, or none of XML's.
+    /// Throws for invalid UTF-8 and for characters that XML does not allow.
     func checkCharacter() throws(StringsdictError) {
         guard cursor.byte != nil else { return }
         guard let (scalar, _) = cursor.scalar() else {
@@ -161,13 +162,13 @@ extension WellFormednessCheck {
         }
     }
 
-    /// Moves past a character.
+    /// Consumes a character.
     mutating func skipCharacter() throws(StringsdictError) {
         try checkCharacter()
         cursor.index += cursor.scalar()?.count ?? 0
     }
 
-    /// Moves past a name; where none begins, refuses what is there or, in these words, what has begun before it.
+    /// Consumes a name. If none begins at the cursor, throws for an invalid character or with the given message.
     mutating func skipName(
         orAt start: Int, _ message: Finding.Message, hint: Finding.Message? = nil
     ) throws(StringsdictError) -> Range<Int> {
@@ -182,9 +183,11 @@ extension WellFormednessCheck {
         return name
     }
 
-    /// Moves past the end of something that has begun at an offset.
+    /// Consumes bytes through a terminator.
     ///
-    /// - Parameter ending: how the hint spells that end.
+    /// - Parameters:
+    ///   - start: the offset of the construct, for errors.
+    ///   - ending: the terminator in the hint; by default `end`.
     private mutating func skip(
         through end: StaticString, of kind: String, from start: Int, ending: StaticString? = nil
     ) throws(StringsdictError) {

@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// An index into XML text, with the syntax that can begin there.
+/// A position in XML text with tests of the syntax that begins there.
 struct XMLCursor {
     let bytes: [UInt8]
     var index = 0
@@ -11,35 +11,35 @@ struct XMLCursor {
 
     var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-    /// True if these bytes begin at the index.
+    /// True if the literal begins at the index.
     func has(_ literal: StaticString) -> Bool {
         let count = literal.utf8CodeUnitCount
         guard index + count <= bytes.count else { return false }
         return (0..<count).allSatisfy { bytes[index + $0] == literal.utf8Start[$0] }
     }
 
-    /// Moves past these bytes if they begin at the index.
+    /// Consumes a literal. Returns false if it does not begin at the index.
     mutating func skip(_ literal: StaticString) -> Bool {
         guard has(literal) else { return false }
         index += literal.utf8CodeUnitCount
         return true
     }
 
-    /// Moves past white space; true if there was any.
+    /// Consumes white space. Returns false if there is none.
     @discardableResult mutating func skipSpace() -> Bool {
         let start = index
         while let byte, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { index += 1 }
         return index > start
     }
 
-    /// Moves past bytes that fulfil a condition.
+    /// Consumes bytes that satisfy a predicate.
     mutating func skip(while isWanted: (UInt8) -> Bool) -> Range<Int> {
         let start = index
         while let byte, isWanted(byte) { index += 1 }
         return start..<index
     }
 
-    /// Moves past a name, in which colons are letters; an empty range if none begins here.
+    /// Consumes a name, which may contain colons. Returns an empty range if none begins at the index.
     mutating func skipName() -> Range<Int> {
         let start = index
         while let (scalar, count) = scalar(),
@@ -50,7 +50,7 @@ struct XMLCursor {
         return start..<index
     }
 
-    /// Moves past a value in quotation marks; nil if none begins here or its end is missing.
+    /// Consumes a quoted value. Returns nil if none begins at the index or its closing quote is missing.
     mutating func skipQuoted() -> Range<Int>? {
         guard let quote = byte, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
         index += 1
@@ -60,7 +60,7 @@ struct XMLCursor {
         return value
     }
 
-    /// The character at the index and its length in bytes; nil at the end and for invalid UTF-8.
+    /// The character at the index and its length in bytes; nil at the end of the text and for invalid UTF-8.
     func scalar() -> (scalar: UInt32, count: Int)? {
         guard let first = byte else { return nil }
         if first < 0x80 { return (UInt32(first), 1) }
@@ -75,7 +75,7 @@ struct XMLCursor {
         Unicode.Scalar(scalar).map { !XMLCharacterSet.isForbidden($0) } ?? false
     }
 
-    /// Source: Extensible Markup Language 1.0, fifth edition, section 2.3.
+    /// True for a character that can begin a name. Source: Extensible Markup Language 1.0, fifth edition, section 2.3.
     private static func startsName(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x3A, 0x41...0x5A, 0x5F, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF, 0x370...0x37D,

@@ -1,14 +1,14 @@
 import LocalizationModel
 
-/// The `encoding` of an XML declaration against the bytes of the file.
+/// Comparison of an XML declaration's `encoding` with the encoding of the file.
 package enum XMLDeclaration {
     private static let eightBit: Set<String> = ["utf-8", "utf8", "us-ascii", "ascii"]
     private static let sixteenBit: Set<String> = [
         "utf-16", "utf-16le", "utf-16be", "iso-10646-ucs-2", "ucs-2", "unicode",
     ]
 
-    /// Refuses a file that says it has another encoding than its bytes have: Apple's reader refuses it too, and what
-    /// is inserted would come out garbled. A byte order mark settles the matter.
+    /// Throws if the declared encoding differs from the actual one. Apple's reader rejects such a file too, and
+    /// inserted strings would be garbled. A byte order mark overrides the declaration.
     static func check(_ source: SourceText) throws(StringsdictError) {
         guard !source.encoding.hasByteOrderMark, let range = encodingName(in: source.bytes) else { return }
         let name = source.bytes.text(range).string
@@ -24,8 +24,8 @@ package enum XMLDeclaration {
         )
     }
 
-    /// Where the declaration names US-ASCII as the encoding. Such a file can be read as UTF-8, but not every text can be
-    /// written into it.
+    /// The location of a declaration of US-ASCII; nil if there is none. Such a file is readable as UTF-8, but cannot
+    /// represent every translation.
     package static func placeOfASCII(in source: SourceText) -> SourceLocation? {
         guard !source.encoding.hasByteOrderMark, source.encoding.form == .utf8,
             let range = encodingName(in: source.bytes),

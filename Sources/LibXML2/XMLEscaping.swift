@@ -1,9 +1,9 @@
 import LocalizationModel
 
 extension ByteBuffer {
-    /// Appends text as XML character data.
+    /// Appends a string as XML character data.
     ///
-    /// A carriage return becomes a reference, as a reader would turn it into a line feed.
+    /// Carriage returns become references, since readers would normalize them to line feeds.
     package func appendXML(_ text: ExactString) {
         text.withBytes { appendEscaped($0, XMLReference.inText) }
     }
@@ -21,7 +21,8 @@ extension ByteBuffer {
         bytes.withUnsafeBufferPointer { appendEscaped($0, XMLReference.inText) }
     }
 
-    /// Appends text as the value of an attribute in double quotes; white space that a reader would fold becomes references.
+    /// Appends a string as an attribute value in double quotes. Tabs and line ends become references, since readers
+    /// would normalize them.
     package func appendXMLAttribute(_ text: ExactString) {
         text.withBytes { appendEscaped($0, XMLReference.inAttribute) }
     }
@@ -69,27 +70,27 @@ enum XMLReference {
     }
 }
 
-/// Which characters XML 1.0 allows.
+/// The characters that XML 1.0 allows.
 package enum XMLCharacterSet {
-    /// The first character of a text that XML does not allow, not even as a reference: a C0 control other than tab, line
-    /// feed and carriage return, U+FFFE or U+FFFF.
+    /// The first character of a string that XML does not allow even as a reference: a C0 control other than tab, line
+    /// feed and carriage return, U+FFFE or U+FFFF. Nil if there is none.
     package static func firstForbidden(in text: ExactString) -> Unicode.Scalar? {
         text.withBytes(isClean) ? nil : text.string.unicodeScalars.first(where: isForbidden)
     }
 
-    /// The same of a text in UTF-8.
+    /// The first character of UTF-8 bytes that XML does not allow; nil if there is none.
     package static func firstForbidden(in bytes: UnsafeBufferPointer<UInt8>) -> Unicode.Scalar? {
         isClean(bytes) ? nil : firstForbidden(in: ExactString(decoding: bytes))
     }
 
-    /// Whether XML allows all characters of a text in UTF-8.
+    /// True if XML allows all characters of UTF-8 bytes.
     static func isClean(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let start = RawBytes.firstUnusual(in: bytes) else { return true }
         for index in start..<bytes.count where isForbidden(in: bytes, at: index) { return false }
         return true
     }
 
-    /// Whether a character that XML does not allow begins at an index of UTF-8.
+    /// True if a character that XML does not allow begins at an index of UTF-8 bytes.
     static func isForbidden(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
         let byte = bytes[index]
         if byte < 0x20 { return isForbidden(Unicode.Scalar(byte)) }
@@ -97,7 +98,7 @@ package enum XMLCharacterSet {
         return byte == 0xEF && index + 2 < bytes.count && bytes[index + 1] == 0xBF && bytes[index + 2] >= 0xBE
     }
 
-    /// Whether XML does not allow a character.
+    /// True if XML does not allow a character.
     package static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x09, 0x0A, 0x0D: false

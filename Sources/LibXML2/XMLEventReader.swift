@@ -1,22 +1,22 @@
 internal import CLibXML2
 import LocalizationModel
 
-/// libxml2's SAX2 parser over a whole text in memory.
+/// Parses XML in memory with libxml2's SAX2 parser.
 ///
-/// No network, no entities, no loaded DTD, no recovery. An internal subset may be there; a document that declares an entity is
-/// refused, which also shuts out external entities and entity bombs, and keeps byte positions exact.
+/// Uses no network, entities, external DTD or error recovery. An internal subset is accepted, but a document that
+/// declares an entity is rejected, which also excludes external entities and entity bombs and keeps byte offsets exact.
 package enum XMLEventReader {
-    /// The largest text that is read, in bytes: libxml2 counts in 32-bit integers.
+    /// The maximum size of a document in bytes, since libxml2 counts in 32-bit integers.
     package static let limit = (1 << 31) - 1
 
-    /// The most attributes of a tag, and namespaces that it declares.
+    /// The maximum number of attributes and namespace declarations in a tag.
     static let mostAttributes = Int(stringsdict_most_attributes)
 
     private static let initialized: Void = xmlInitParser()
 
-    /// Reads a text and hands its events to a handler.
+    /// Parses a document and passes its events to a handler.
     ///
-    /// - Throws: ``StringsdictError`` with the location of the first error, the handler's or XML's.
+    /// - Throws: ``StringsdictError`` with the location of the first error, the handler's or the parser's.
     package static func read<Handler: XMLEventHandler>(
         _ source: SourceText, into handler: inout Handler
     ) throws(StringsdictError) {
@@ -28,7 +28,7 @@ package enum XMLEventReader {
         if let refusal { throw refusal }
     }
 
-    /// - Returns: the first error.
+    /// - Returns: the first error; nil if there is none.
     private static func parse<Handler: XMLEventHandler>(
         _ bytes: UnsafeBufferPointer<UInt8>, of source: SourceText, into handler: UnsafeMutablePointer<Handler>
     ) -> StringsdictError? {
@@ -38,7 +38,7 @@ package enum XMLEventReader {
                 return StringsdictError(.empty(source))
             }
             defer {
-                // A run that ends at the declaration of an entity leaves the document that libxml2 keeps for it.
+                // A run that stops at an entity declaration leaves a document allocated by libxml2.
                 xmlFreeDoc(context.pointee.myDoc)
                 xmlFreeParserCtxt(context)
             }
@@ -48,15 +48,15 @@ package enum XMLEventReader {
         }
     }
 
-    /// Refuses a text before its first element is read.
+    /// Checks a document before parsing.
     ///
-    /// - Throws: ``StringsdictError`` for a text that is too large, that says it is in another encoding than it is, or whose first
-    ///   element has something wrong before it.
+    /// - Throws: ``StringsdictError`` for a document that is too large, declares a different encoding from its actual
+    ///   one, or has an error before its root element.
     private static func check(_ source: SourceText) throws(StringsdictError) {
         guard source.bytes.count <= limit else {
             throw StringsdictError(Finding(.fileTooLarge, "The file is larger than \(limit >> 20) MiB."))
         }
-        // libxml2 would guess another encoding from them, and positions would mean nothing.
+        // These bytes make libxml2 detect a different encoding, which invalidates all offsets.
         guard !guessedBeginnings.contains(where: source.bytes.starts(with:)) else {
             throw StringsdictError(.invalidEncoding(source, at: 0))
         }
@@ -64,7 +64,7 @@ package enum XMLEventReader {
         try WellFormednessCheck.checkProlog(of: source)
     }
 
-    /// The first bytes from which XML's rules tell other encodings than UTF-8: the marks of UTF-16, and “<” in UTF-16, UCS-4 and
+    /// The first bytes that denote other encodings than UTF-8: byte order marks of UTF-16, and `<` in UTF-16, UCS-4 and
     /// EBCDIC. Source: Extensible Markup Language 1.0, appendix F.
     private static let guessedBeginnings: [[UInt8]] = [
         [0xFE, 0xFF], [0xFF, 0xFE], [0x00, 0x3C], [0x3C, 0x00], [0x00, 0x00], [0x4C, 0x6F, 0xA7, 0x94],

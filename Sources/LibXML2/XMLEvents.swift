@@ -1,22 +1,22 @@
 internal import CLibXML2
 import LocalizationModel
 
-/// Receives the events of an XML document, in document order. Nothing that an event hands over outlives the call.
+/// Receives the events of an XML document in document order. Event values are valid only during the call.
 package protocol XMLEventHandler {
-    /// The names that the handler tells from others: those of elements, attributes and namespaces. An event has their
-    /// numbers, which are the indices here.
+    /// The names of elements, attributes and namespaces that the handler recognizes. Events identify names by their
+    /// indices in this array.
     static var names: [StaticString] { get }
 
-    /// An element begins.
+    /// Called at the start tag of an element.
     mutating func start(_ element: XMLElement) throws(StringsdictError)
-    /// An element has ended; `offset` is the byte after its end tag (or after `/>`). It also comes for an element whose start tag
-    /// is cut, without a `start` before it; such a document is refused when it ends.
+    /// Called at the end of an element; `offset` follows its end tag or `/>`. Also called, without a preceding `start`,
+    /// for an element with a truncated start tag; such a document is rejected at its end.
     mutating func end(at offset: Int) throws(StringsdictError)
-    /// Characters, with references resolved; a text can come in several pieces.
+    /// Called for character data with references resolved. One string can be reported in several calls.
     mutating func characters(_ characters: XMLCharacters) throws(StringsdictError)
-    /// A comment; `offset` is the byte after it.
+    /// Called for a comment; `offset` follows it.
     mutating func comment(_ characters: XMLCharacters, at offset: Int) throws(StringsdictError)
-    /// A processing instruction; `offset` is the byte after it.
+    /// Called for a processing instruction; `offset` follows it.
     mutating func instruction(at offset: Int) throws(StringsdictError)
 }
 
@@ -25,27 +25,27 @@ extension XMLEventHandler {
     package mutating func instruction(at offset: Int) throws(StringsdictError) {}
 }
 
-/// A name in the parser's own memory.
+/// A name in the parser's memory.
 @safe package struct XMLName {
     let pointer: UnsafePointer<UInt8>
-    /// The number of the name; one that the handler does not know has the largest.
+    /// The index of the name in ``XMLEventHandler/names``; `UInt8.max` for any other name.
     package let number: UInt8
 
-    /// The name as text.
+    /// The name as a string.
     package var text: ExactString { ExactString(String(cString: pointer)) }
 }
 
-/// Characters in the parser's own memory.
+/// Characters in the parser's memory.
 @safe package struct XMLCharacters {
     let buffer: UnsafeBufferPointer<UInt8>
 
     /// The number of UTF-8 bytes.
     package var count: Int { buffer.count }
 
-    /// The characters as text.
+    /// The characters as a string.
     package var text: ExactString { ExactString(String(decoding: buffer, as: UTF8.self)) }
 
-    /// Whether these bytes stand at an index of others.
+    /// True if a byte array has these characters at an index.
     package func stand(in bytes: [UInt8], at index: Int) -> Bool {
         guard index + count <= bytes.count, let start = buffer.baseAddress else { return count == 0 }
         return bytes.withUnsafeBufferPointer { other in
@@ -63,14 +63,14 @@ extension XMLEventHandler {
         bytes.append(contentsOf: buffer)
     }
 
-    /// Whether there is nothing but XML's white space.
+    /// True if all characters are XML white space.
     package var isBlank: Bool {
         for byte in buffer where byte > 0x20 { return false }
         return true
     }
 }
 
-/// The value of an attribute in the parser's own memory.
+/// An attribute value in the parser's memory.
 @safe package struct XMLValue {
     private let start: UnsafePointer<UInt8>
     private let count: Int
@@ -80,7 +80,7 @@ extension XMLEventHandler {
         count = end - start
     }
 
-    /// Whether the value is a word, which has no ampersand.
+    /// True if the value equals a word, which must not contain an ampersand.
     package static func == (value: XMLValue, word: ExactString) -> Bool {
         guard value.count == word.utf8.count else { return false }
         let equal = word.utf8.withContiguousStorageIfAvailable { bytes in
@@ -89,12 +89,12 @@ extension XMLEventHandler {
         return equal ?? (value.text == word)
     }
 
-    /// The bytes of the value, for as long as the work takes; an ampersand can be spelled `&#38;`.
+    /// Calls a closure with the bytes of the value, valid only during the call. An ampersand may be spelled `&#38;`.
     package func withBytes<Value>(_ work: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
         work(UnsafeBufferPointer(start: start, count: count))
     }
 
-    /// The value as text. libxml2 leaves an ampersand as `&#38;` unless it substitutes entities, which it must not here.
+    /// The value as a string. Resolves `&#38;`, which libxml2 keeps unless it substitutes entities, which is disabled.
     package var text: ExactString {
         let raw = UnsafeBufferPointer(start: start, count: count)
         guard count > 0, memchr(start, Int32(UInt8(ascii: "&")), count) != nil else {
@@ -112,15 +112,15 @@ extension XMLEventHandler {
     }
 }
 
-/// The attributes of an element, as libxml2 hands them over.
+/// The attributes of an element in libxml2's layout.
 @safe struct XMLAttributes {
-    /// Five fields each: name, prefix, namespace, beginning and end of the value.
+    /// Five fields for each attribute: name, prefix, namespace, start and end of the value.
     let start: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
     let count: Int
-    /// Where the names that the handler knows are, by their numbers.
+    /// The addresses of the recognized names, by their numbers.
     let names: UnsafePointer<UnsafePointer<UInt8>?>?
 
-    /// The value of an attribute without namespace.
+    /// The value of an attribute without namespace; nil if the element has none.
     func value(of number: UInt8) -> XMLValue? {
         guard var field = start, let names else { return nil }
         let name = names[Int(number)]
@@ -134,31 +134,31 @@ extension XMLEventHandler {
     }
 }
 
-/// The beginning of an element.
+/// The start tag of an element.
 @safe package struct XMLElement {
     /// The name without prefix.
     package let name: XMLName
-    /// Whether the name has a prefix.
+    /// True if the name has a prefix.
     package let hasPrefix: Bool
-    /// The namespace, if the element is in one.
+    /// The namespace of the element; nil if it has none.
     package let namespace: XMLName?
-    /// The byte that the parser is at: the `>` or `/>` of the tag.
+    /// The offset of the `>` or `/>` of the tag.
     package let tagEnd: Int
     let attributes: XMLAttributes
 
-    /// The value of an attribute without namespace.
+    /// The value of an attribute without namespace; nil if the element has none.
     ///
     /// - Parameter number: the number of its name.
     package func value(of number: UInt8) -> XMLValue? { attributes.value(of: number) }
 }
 
-/// The names that a handler knows, numbered in the order of the cases.
+/// The names that a handler recognizes, numbered in the order of the cases.
 package protocol XMLVocabulary: CaseIterable, RawRepresentable where RawValue == UInt8 {
-    /// The name as files spell it, without a prefix; of a namespace the whole.
+    /// The name without a prefix, or the whole namespace.
     var spelling: StaticString { get }
 }
 
 extension XMLVocabulary {
-    /// All names, for a handler that knows them.
+    /// All names in order, for ``XMLEventHandler/names``.
     package static var spellings: [StaticString] { allCases.map(\.spelling) }
 }

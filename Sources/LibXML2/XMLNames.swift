@@ -1,9 +1,9 @@
 internal import CLibXML2
 
-/// The names that a handler knows, by the addresses at which a parser keeps them: libxml2 has each name of a document once,
-/// in its dictionary.
+/// The names that a handler recognizes, by address. An address identifies a name, since libxml2 stores each name of a
+/// document once, in its dictionary.
 struct XMLNames: ~Copyable {
-    /// The number of a name that the handler does not know.
+    /// The number of a name that the handler does not recognize.
     static let unknown = UInt8.max
 
     private struct Slot {
@@ -11,9 +11,9 @@ struct XMLNames: ~Copyable {
         var number: UInt8
     }
 
-    /// Open addressing; at most a quarter of them is taken.
+    /// The slots of an open-addressing table, at most a quarter of them in use.
     private let slots: UnsafeMutableBufferPointer<Slot>
-    /// Where each known name is, by its number.
+    /// The address of each recognized name, by its number.
     let addresses: UnsafeMutableBufferPointer<UnsafePointer<UInt8>?>
 
     init(_ names: [StaticString], in dictionary: xmlDictPtr) {
@@ -35,10 +35,10 @@ struct XMLNames: ~Copyable {
         addresses.deallocate()
     }
 
-    /// The number of a name.
+    /// The number of the name at an address; ``unknown`` if the handler does not recognize it.
     func number(of address: UnsafePointer<UInt8>) -> UInt8 { slots[slot(of: address)].number }
 
-    /// The slot that has an address or could take it.
+    /// The slot that contains the address, or a free slot for it.
     private func slot(of address: UnsafePointer<UInt8>) -> Int {
         let mask = slots.count - 1
         let bits = UInt(bitPattern: address)

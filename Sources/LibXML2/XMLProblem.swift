@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// The messages for malformed XML.
+/// The findings for malformed XML.
 extension Finding {
     static func empty(_ source: SourceText) -> Finding {
         .malformed("The file is empty.", source, at: 0)
@@ -12,7 +12,7 @@ extension Finding {
         Finding(.malformedXML, message, hint: hint, at: source.location(at: offset))
     }
 
-    /// The message for text that libxml2 refuses without a rule of XML: a limit of one of its versions.
+    /// The finding for input that libxml2 rejects because of a limit of its version and not by a rule of XML.
     static func unreadable(_ source: SourceText, at offset: Int) -> Finding {
         .malformed(
             "The XML cannot be read here; a name, value, comment or run of spaces is probably too long.", source,
@@ -43,7 +43,7 @@ extension Finding {
         .malformed("More than \(WellFormednessCheck.mostDepth) elements are open here.", source, at: tag)
     }
 
-    /// A text that does not begin as XML does.
+    /// The finding for content that does not begin like XML.
     static func noXML(_ source: SourceText) -> Finding {
         guard let start = source.bytes.firstIndex(where: { $0 > 0x20 }) else { return .empty(source) }
         let line = source.bytes[start...].prefix(24).prefix { $0 >= 0x20 }
@@ -80,7 +80,7 @@ extension Finding {
 }
 
 extension SourceText {
-    /// The last place of a byte before an offset; the offset itself where there is none.
+    /// The last index of a byte before an offset; the offset itself if there is none.
     func last(_ byte: UInt8, before offset: Int) -> Int {
         bytes[..<min(max(0, offset), bytes.count)].lastIndex(of: byte) ?? offset
     }

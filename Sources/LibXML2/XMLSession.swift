@@ -1,13 +1,13 @@
 internal import CLibXML2
 import LocalizationModel
 
-/// One run of the parser; the C callbacks find it through their user data.
+/// One run of the parser, passed to the C callbacks as user data.
 class XMLSession {
     final let source: SourceText
     final private(set) var refusal: StringsdictError?
     private let names: XMLNames
     fileprivate let context: xmlParserCtxtPtr
-    /// The bytes of the whole text, which outlive the run.
+    /// The bytes of the document, which outlive the run.
     private let bytes: UnsafeBufferPointer<UInt8>
 
     init(
@@ -26,36 +26,36 @@ class XMLSession {
     func comment(_ characters: XMLCharacters, at offset: Int) throws(StringsdictError) {}
     func instruction(at offset: Int) throws(StringsdictError) {}
 
-    /// The number of bytes that the parser has passed.
+    /// The number of bytes that the parser has consumed.
     final var offset: Int { stringsdict_parser_offset(context) }
 
-    /// A name that the parser hands over.
+    /// The name at an address in the parser's dictionary.
     final func name(_ address: UnsafePointer<UInt8>) -> XMLName {
         XMLName(pointer: address, number: names.number(of: address))
     }
 
-    /// Where the names that the handler knows are, by their numbers.
+    /// The addresses of the recognized names, by their numbers.
     final var addresses: UnsafePointer<UnsafePointer<UInt8>?>? { UnsafePointer(names.addresses.baseAddress) }
 
-    /// Whether a start tag ends at an offset; libxml2 reports an element before it looks for the end of its tag.
+    /// True if a start tag ends at an offset. libxml2 reports an element before it verifies the end of its tag.
     final func isTagEnd(_ offset: Int) -> Bool {
         offset < bytes.count && (bytes[offset] == UInt8(ascii: ">") || bytes[offset] == UInt8(ascii: "/"))
     }
 
-    /// Ends the run with the first refusal.
+    /// Stops the run; the first error is kept.
     final func stop(_ refusal: StringsdictError) {
         if self.refusal == nil { self.refusal = refusal }
         xmlStopParser(context)
     }
 
-    /// Hands over an event, unless the run has ended.
+    /// Passes on an event, unless the run has been stopped.
     @inline(__always)
     final func run(_ body: () throws(StringsdictError) -> Void) {
         guard refusal == nil else { return }
         do { try body() } catch { stopHere(error) }
     }
 
-    /// Ends the run with the refusal of an event. Apart from the events, which are quicker without it.
+    /// Stops the run with the error of an event. Not inlined, to keep the event path fast.
     @inline(never)
     private final func stopHere(_ refusal: StringsdictError) { stop(refusal.located(at: source.location(at: offset))) }
 
@@ -64,11 +64,11 @@ class XMLSession {
         context.pointee.sax.pointee = XMLCallbacks.table
         context.pointee.userData = Unmanaged.passUnretained(self).toOpaque()
         xmlParseDocument(context)
-        // libxml2 2.9 takes a NUL after the root for the end of the document.
+        // libxml2 2.9 treats a NUL after the root element as the end of the document.
         if context.pointee.wellFormed == 0 || offset < bytes.count { refuseXML() }
     }
 
-    /// Ends the run with what is wrong with the XML, in our words.
+    /// Stops the run with this project's own description of the XML error.
     final func refuseXML() {
         guard refusal == nil else { return }
         let problem = WellFormednessCheck.firstProblem(in: source, parserAt: offset)
@@ -80,7 +80,7 @@ class XMLSession {
     }
 }
 
-/// A run with a handler of a known type, which lives as long as the run.
+/// A run with a typed handler, which must outlive the run.
 final class HandlerSession<Handler: XMLEventHandler>: XMLSession {
     private let handler: UnsafeMutablePointer<Handler>
 
@@ -103,7 +103,7 @@ final class HandlerSession<Handler: XMLEventHandler>: XMLSession {
     override func instruction(at offset: Int) throws(StringsdictError) { try handler.pointee.instruction(at: offset) }
 }
 
-/// The table of C callbacks; each finds its session in the user data.
+/// The table of C callbacks; each gets its session from the user data.
 enum XMLCallbacks {
     static var table: xmlSAXHandler {
         var table = xmlSAXHandler()
@@ -122,7 +122,7 @@ enum XMLCallbacks {
         return table
     }
 
-    /// Gives a piece of work its session, which lives as long as the run: nothing need be retained.
+    /// Calls a closure with the session. The session outlives the run, so it is not retained.
     @inline(__always)
     private static func with(_ user: UnsafeMutableRawPointer?, _ body: (XMLSession) -> Void) {
         guard let user else { return }
@@ -178,12 +178,12 @@ enum XMLCallbacks {
         with(user) { $0.refuseXML() }
     }
 
-    /// A reference to an entity that is not XML's own; a document that declares one is refused.
+    /// Rejects a reference to an entity that XML does not predefine; the declaration of one is rejected elsewhere.
     private static let reference: referenceSAXFunc = { user, _ in with(user) { $0.refuseXML() } }
 
-    /// Every error ends the run, including those that libxml2 would ignore: unbound prefixes, undefined entities. Those are only
-    /// a warning in later versions where the document names a DTD, and an attribute loses them. The names of namespaces may be no
-    /// URIs: versions of libxml2 disagree about which are.
+    /// Stops the run at every error, including those that libxml2 can recover from, such as unbound prefixes and
+    /// undefined entities. In later versions the latter are only warnings if the document names a DTD, and the
+    /// attribute loses them. Namespaces need not be valid URIs, since versions of libxml2 disagree on validity.
     private static let structuredError: xmlStructuredErrorFunc = { user, error in
         with(user) { session in
             guard let error = error?.pointee, error.code != XML_WAR_NS_URI.rawValue,

@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// Tags as bytes: `openTag`, then attributes, then `closeTag` or `closeEmptyTag`.
+/// Methods that write tags: `openTag`, then attributes, then `closeTag` or `closeEmptyTag`.
 extension ByteBuffer {
     /// Appends `<name`.
     package func openTag(_ name: StaticString) {
@@ -22,14 +22,14 @@ extension ByteBuffer {
         append(UInt8(ascii: "\""))
     }
 
-    /// Appends ` name="value"`; what some work appends as the value holds nothing that needs a reference.
+    /// Appends ` name="value"`. The closure appends the value, which must not need references.
     package func appendAttribute(_ name: StaticString, by append: (ByteBuffer) -> Void) {
         openAttribute(name)
         append(self)
         self.append(UInt8(ascii: "\""))
     }
 
-    /// Appends ` name="value"`; the value holds nothing that needs a reference.
+    /// Appends ` name="value"`; the value must not need references.
     package func appendAttribute(_ name: StaticString, literal value: StaticString) {
         openAttribute(name)
         append(literal: value)
@@ -60,7 +60,7 @@ extension ByteBuffer {
         append(UInt8(ascii: ">"))
     }
 
-    /// Appends a line feed and spaces, 16 at the most.
+    /// Appends a line feed and the given number of spaces, at most 16.
     package func appendLine(indentedBy spaces: Int) {
         let line: StaticString = "\n                "
         append(contentsOf: UnsafeBufferPointer(start: line.utf8Start, count: 1 + Swift.min(spaces, 16)))
