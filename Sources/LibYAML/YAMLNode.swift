@@ -1,32 +1,32 @@
-/// A value of a YAML file, and where it begins.
+/// A value of a YAML file with its position.
 package struct YAMLNode: Sendable {
-    /// What a value is.
+    /// The content of a value.
     package indirect enum Content: Sendable {
         case scalar(YAMLScalar)
         case sequence([YAMLNode])
         case mapping([(key: YAMLNode, value: YAMLNode)])
     }
 
-    /// What the value is.
+    /// The content of the value.
     package let content: Content
-    /// Where it begins.
+    /// The position of the value's first character.
     package let mark: YAMLMark
 
-    /// The text, where the value is one.
+    /// The scalar; nil for a sequence or a mapping.
     package var scalar: YAMLScalar? {
         if case .scalar(let scalar) = content { scalar } else { nil }
     }
 }
 
-/// A text of a YAML file.
+/// A scalar of a YAML file.
 package struct YAMLScalar: Sendable {
-    /// The text, without quotation marks and escapes.
+    /// The content, without quotes and with escapes resolved.
     package let string: String
-    /// Whether it stands there without quotation marks.
+    /// True if the file spells it without quotes.
     package let isPlain: Bool
 }
 
-/// A place in a YAML file.
+/// A position in a YAML file.
 package struct YAMLMark: Sendable, Equatable {
     /// The line, from 1.
     package let line: Int
@@ -34,16 +34,16 @@ package struct YAMLMark: Sendable, Equatable {
     package let column: Int
 }
 
-/// Why a text is not usable YAML.
+/// The reason why a YAML file is unusable.
 package enum YAMLProblem: Error, Equatable {
-    /// What libyaml says of it, and where; nil for bytes that it does not take.
+    /// A syntax error in libyaml's words, with its position; nil for bytes that libyaml does not accept.
     case syntax(String, YAMLMark?)
-    /// A value that stands for another one. A few of them can stand for gigabytes.
+    /// An alias. Aliases are rejected, since a few of them can expand to gigabytes.
     case alias(YAMLMark)
-    /// A name that a mapping has twice, and where it is first.
+    /// A duplicate key of a mapping, with the position of its first occurrence.
     case duplicate(String, YAMLMark)
-    /// Values in values, deeper than anybody writes them.
+    /// Nesting deeper than ``YAMLReader/deepest``.
     case tooDeep(YAMLMark)
-    /// libyaml had no memory.
+    /// A failed memory allocation in libyaml.
     case memory
 }

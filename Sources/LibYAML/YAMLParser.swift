@@ -1,13 +1,13 @@
 internal import CLibYAML
 
-/// What libyaml finds in a text, one thing after another.
+/// An event of libyaml's parser.
 struct YAMLEvent {
     enum Kind {
         case scalar(YAMLScalar)
         case sequence, mapping, alias
-        /// The end of a sequence, of a mapping or of the text.
+        /// The end of a sequence, a mapping or the stream.
         case end
-        /// The beginning of the text, and the beginning and the end of a document.
+        /// The start of the stream, or the start or end of a document.
         case other
 
         var isEnd: Bool { if case .end = self { true } else { false } }
@@ -17,9 +17,9 @@ struct YAMLEvent {
     let mark: YAMLMark
 }
 
-/// libyaml's parser over a whole text in memory.
+/// Parses YAML in memory with libyaml.
 final class YAMLParser {
-    // libyaml keeps pointers to both: they stay where they are.
+    // libyaml keeps pointers to both, so their addresses must not change.
     private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     private let text: UnsafeMutableBufferPointer<UInt8>
     private let isReady: Bool
@@ -42,7 +42,7 @@ final class YAMLParser {
 
     /// The next event.
     ///
-    /// - Throws: ``YAMLProblem`` with the first error; there is nothing after it.
+    /// - Throws: ``YAMLProblem`` at the first error; no events follow it.
     func next() throws(YAMLProblem) -> YAMLEvent {
         guard isReady else { throw .memory }
         var event = yaml_event_t()

@@ -1,14 +1,14 @@
-/// Reads YAML into nodes.
+/// Parses YAML into nodes.
 package struct YAMLReader: ~Copyable {
-    /// How many values may lie in each other.
+    /// The maximum nesting depth of values.
     package static let deepest = 1000
 
     private let parser: YAMLParser
     private var depth = 0
 
-    /// The one document of a text in UTF-8; nil when it is empty.
+    /// The only document of a UTF-8 file; nil if the file is empty.
     ///
-    /// - Throws: ``YAMLProblem``, the first one in the text.
+    /// - Throws: ``YAMLProblem`` for the first problem in the file, and for a second document.
     package static func read(_ utf8: [UInt8]) throws(YAMLProblem) -> YAMLNode? {
         var reader = YAMLReader(parser: YAMLParser(utf8))
         return try reader.document()
@@ -19,7 +19,7 @@ package struct YAMLReader: ~Copyable {
     }
 
     private mutating func document() throws(YAMLProblem) -> YAMLNode? {
-        // The first event says that the text begins, and the one after it that a document does.
+        // The first event starts the stream; the second starts the document.
         _ = try parser.next()
         guard try !parser.next().kind.isEnd else { return nil }
         let node = try node(from: parser.next())
@@ -62,7 +62,7 @@ package struct YAMLReader: ~Copyable {
         return pairs
     }
 
-    /// Refuses a name that is there twice; of several the one that is first in the alphabet.
+    /// Throws for a duplicate key; of several, for the alphabetically first.
     private static func checkNames(_ keys: [YAMLNode]) throws(YAMLProblem) {
         var marks: [[UInt8]: YAMLMark] = [:]
         var repeated: [(name: String, mark: YAMLMark)] = []
