@@ -1,4 +1,4 @@
-/// The bytes of an archive by their offsets. What an archive says of itself leads to no byte that it does not have.
+/// The bytes of an archive by offset. Offsets from the archive itself are checked against its size.
 struct ArchiveBytes: Sendable {
     private let bytes: ArraySlice<UInt8>
 
@@ -8,25 +8,25 @@ struct ArchiveBytes: Sendable {
 
     var count: Int { bytes.count }
 
-    /// The bytes from an offset on.
+    /// The bytes in a range.
     ///
-    /// - Throws: ``ZIPFault`` if there are not as many.
+    /// - Throws: ``ZIPFault`` if the range exceeds the archive.
     func piece(at offset: UInt64, count: UInt64) throws(ZIPFault) -> ArraySlice<UInt8> {
         let total = UInt64(bytes.count)
         guard offset <= total, count <= total - offset else { throw .damaged(.bounds) }
         return bytes.dropFirst(Int(offset)).prefix(Int(count))
     }
 
-    /// What reads from an offset to the end.
+    /// A cursor from an offset to the end.
     ///
-    /// - Throws: ``ZIPFault`` if the offset is behind the end.
+    /// - Throws: ``ZIPFault`` if the offset exceeds the archive.
     func cursor(at offset: UInt64) throws(ZIPFault) -> ByteCursor {
         guard offset <= UInt64(bytes.count) else { throw .damaged(.bounds) }
         return ByteCursor(bytes.dropFirst(Int(offset)))
     }
 }
 
-/// Numbers and pieces of bytes, one after another. A number has its lowest byte first.
+/// Reads numbers and byte ranges sequentially. Numbers are little-endian.
 struct ByteCursor {
     private let bytes: ArraySlice<UInt8>
     private var position: Int
@@ -36,7 +36,7 @@ struct ByteCursor {
         position = bytes.startIndex
     }
 
-    /// What was not read yet.
+    /// The unread bytes.
     var rest: ArraySlice<UInt8> { bytes[position...] }
 
     mutating func number<Number: FixedWidthInteger & UnsignedInteger>(
@@ -50,7 +50,7 @@ struct ByteCursor {
 
     mutating func piece(_ count: Int) throws(ZIPFault) -> ArraySlice<UInt8> { bytes[try advance(count)] }
 
-    /// Passes over a signature if it is there.
+    /// Consumes a signature. Returns false if it does not follow.
     mutating func skip(_ signature: [UInt8]) -> Bool {
         guard rest.starts(with: signature) else { return false }
         position += signature.count

@@ -1,13 +1,14 @@
-/// Reads the directory of an archive, and compares it with the headers in front of the entries.
+/// Reads the directory of an archive and compares it with the local headers.
 struct DirectoryReader {
-    /// Deflate makes 258 bytes of two bits at best: who states more does not tell the truth.
+    /// The most bytes that one byte of Deflate data expands to: 258 for every two bits. A larger declared size is
+    /// invalid.
     private static let mostFromByte: UInt64 = 258 * 4
 
     private let bytes: ArchiveBytes
     private let end: EndRecord
     private let limits: ZIPArchive.Limits
     private var totalSize = 0
-    /// The one that is being looked at.
+    /// The header of the current entry; nil between entries.
     private var header: DirectoryHeader?
 
     private init(_ bytes: ArchiveBytes, _ end: EndRecord, limits: ZIPArchive.Limits) {
@@ -16,9 +17,9 @@ struct DirectoryReader {
         self.limits = limits
     }
 
-    /// The entries of the directory, in its order.
+    /// The entries in the order of the directory.
     ///
-    /// - Throws: ``ZIPProblem``, the first one in the directory.
+    /// - Throws: ``ZIPProblem`` for the first problem in the directory.
     static func read(
         _ bytes: ArchiveBytes, _ end: EndRecord, limits: ZIPArchive.Limits
     ) throws(ZIPProblem) -> [ZIPEntry] {
@@ -71,14 +72,14 @@ struct DirectoryReader {
         guard size <= limits.totalSize - totalSize else { throw .archiveTooLarge(limits.totalSize) }
         totalSize += size
         switch header.method {
-        // A password takes room of its own.
+        // Encryption adds bytes of its own.
         case .stored where header.packedSize != header.size && !header.flags.isEncrypted: throw .damaged(.size)
         case .deflate where header.size / Self.mostFromByte > header.packedSize: throw .damaged(.size)
         default: return size
         }
     }
 
-    /// Where the packed bytes of an entry are, between its own header and the directory.
+    /// The range of an entry's packed bytes, between its local header and the directory.
     private func place(of header: DirectoryHeader) throws(ZIPFault) -> Range<Int> {
         let local = try LocalHeader(at: header.offset, in: bytes)
         guard local.agrees(with: header) else { throw .damaged(.header) }
@@ -91,9 +92,10 @@ struct DirectoryReader {
 extension DirectoryHeader {
     private static let kinds: UInt32 = 0xF000_0000
 
-    /// Whether Unix says that it is a symbolic link.
+    /// True if the Unix attributes are those of a symbolic link.
     fileprivate var isLink: Bool { attributes & Self.kinds == 0xA000_0000 }
 
-    /// Whether Unix or MS-DOS says that it is a folder; the name says so, too, but not from all programs.
+    /// True if the Unix or MS-DOS attributes are those of a folder. Some programs mark folders only by attribute, not
+    /// by name.
     fileprivate var isFolder: Bool { attributes & Self.kinds == 0x4000_0000 || attributes & 0x10 != 0 }
 }

@@ -1,14 +1,14 @@
-/// Where the directory of an archive is, as the record says with which the archive ends.
+/// The end record of an archive, which locates the directory.
 struct EndRecord {
     static let signature: [UInt8] = [0x50, 0x4B, 0x05, 0x06]
-    /// What the first of several files begins with.
+    /// The first bytes of a split archive.
     static let spanSignature: [UInt8] = [0x50, 0x4B, 0x07, 0x08]
     private static let size = 22
     private static let longestComment = 0xFFFF
 
-    /// How many entries there are.
+    /// The number of entries.
     let count: UInt64
-    /// Where the directory is. What ends the archive follows it, with nothing in between.
+    /// The range of the directory. The end records follow it without a gap.
     let directory: Range<Int>
 
     init(in bytes: ArchiveBytes) throws(ZIPFault) {
@@ -29,9 +29,9 @@ struct EndRecord {
         directory = Int(fields.offset)..<end
     }
 
-    /// Where the record begins: the last one whose comment ends with the archive.
+    /// The offset of the record: the last one whose comment ends at the end of the archive.
     ///
-    /// Programs that write in blocks fill the last of them with zeros.
+    /// Trailing zeros are ignored, since programs that write in blocks pad the last one.
     private static func start(in bytes: ArchiveBytes) throws(ZIPFault) -> Int {
         let all = try bytes.cursor(at: 0).rest
         let end = all.lastIndex { $0 != 0 }.map { $0 + 1 - all.startIndex } ?? 0
@@ -46,20 +46,20 @@ struct EndRecord {
     }
 }
 
-/// The record that archives have before the usual one when a number does not fit into that.
+/// The ZIP64 end record, written before the usual one if a number exceeds its fields.
 private struct LargeEndRecord {
     private static let signature: [UInt8] = [0x50, 0x4B, 0x06, 0x06]
     private static let locatorSignature: [UInt8] = [0x50, 0x4B, 0x06, 0x07]
     private static let locatorSize = 20
-    /// The bytes up to the record's own size, which does not count them.
+    /// The number of bytes up to and including the record's own size, which excludes them.
     private static let opening = 12
     private static let leastSize: UInt64 = 44
 
-    /// Where it begins.
+    /// The offset of the record.
     let start: Int
     let fields: EndFields
 
-    /// Looks for one where its locator would be; nil if there is none.
+    /// Reads the record by its locator; nil if there is no locator.
     init?(before end: Int, in bytes: ArchiveBytes) throws(ZIPFault) {
         guard end >= Self.locatorSize else { return nil }
         let locatorStart = end - Self.locatorSize
@@ -67,7 +67,7 @@ private struct LargeEndRecord {
         guard locator.skip(Self.locatorSignature) else { return nil }
         let disk = try locator.number(UInt32.self)
         let position = try locator.number(UInt64.self)
-        // Some programs count none instead of one.
+        // Some programs write 0 in place of 1.
         guard disk == 0, try locator.number(UInt32.self) <= 1 else { throw .severalDisks }
 
         guard locatorStart >= Self.opening, position <= UInt64(locatorStart - Self.opening) else {
@@ -84,7 +84,7 @@ private struct LargeEndRecord {
     }
 }
 
-/// What both records at the end say.
+/// The fields common to both end records.
 private struct EndFields {
     let disk: UInt64
     let directoryDisk: UInt64
@@ -101,7 +101,7 @@ private struct EndFields {
     }
 
     static func large(_ cursor: inout ByteCursor) throws(ZIPFault) -> EndFields {
-        // The versions of the formats that made it and that are needed.
+        // Version made by and version needed.
         _ = try cursor.number(UInt32.self)
         return EndFields(
             disk: UInt64(try cursor.number(UInt32.self)), directoryDisk: UInt64(try cursor.number(UInt32.self)),
@@ -109,7 +109,7 @@ private struct EndFields {
             size: try cursor.number(), offset: try cursor.number())
     }
 
-    /// Whether another record says the same; the largest number of a short field stands for any.
+    /// True if a ZIP64 record has the same values. The maximum value of a short field matches any.
     func agree(with large: EndFields) -> Bool {
         func agree(_ field: KeyPath<EndFields, UInt64>, _ most: UInt64) -> Bool {
             self[keyPath: field] == most || self[keyPath: field] == large[keyPath: field]

@@ -1,7 +1,7 @@
-/// What the directory says of an entry.
+/// The directory's header of an entry.
 struct DirectoryHeader {
     private static let signature: [UInt8] = [0x50, 0x4B, 0x01, 0x02]
-    /// The least bytes of it.
+    /// The size of the header without its variable fields, in bytes.
     static let leastSize = 46
 
     let flags: EntryFlags
@@ -10,19 +10,19 @@ struct DirectoryHeader {
     let packedSize: UInt64
     let size: UInt64
     let disk: UInt32
-    /// What systems keep of a file: Unix in the upper half, MS-DOS in the lowest byte.
+    /// The external attributes: Unix in the upper half, MS-DOS in the lowest byte.
     let attributes: UInt32
-    /// Where the entry's own header is.
+    /// The offset of the entry's local header.
     let offset: UInt64
     let name: ArraySlice<UInt8>
 
     init(_ cursor: inout ByteCursor) throws(ZIPFault) {
         guard cursor.skip(Self.signature) else { throw .damaged(.directory) }
-        // The versions of the formats that made it and that are needed.
+        // Version made by and version needed.
         _ = try cursor.piece(4)
         flags = EntryFlags(rawValue: try cursor.number())
         method = PackingMethod(number: try cursor.number())
-        // The time.
+        // Modification time.
         _ = try cursor.piece(4)
         checksum = try cursor.number()
         let packedSize: UInt32 = try cursor.number()
@@ -31,7 +31,7 @@ struct DirectoryHeader {
         let extraLength: UInt16 = try cursor.number()
         let commentLength: UInt16 = try cursor.number()
         let disk: UInt16 = try cursor.number()
-        // Whether it is a text.
+        // Internal attributes.
         _ = try cursor.piece(2)
         attributes = try cursor.number()
         let offset: UInt32 = try cursor.number()
@@ -46,13 +46,13 @@ struct DirectoryHeader {
     }
 }
 
-/// The header in front of an entry's bytes.
+/// The local header before an entry's data.
 struct LocalHeader {
     static let signature: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
-    /// The least bytes of it.
+    /// The size of the header without its variable fields, in bytes.
     private static let leastSize: UInt64 = 30
 
-    /// Where the packed bytes begin.
+    /// The offset of the packed bytes.
     let end: UInt64
     private let flags: EntryFlags
     private let method: PackingMethod
@@ -64,11 +64,11 @@ struct LocalHeader {
     init(at offset: UInt64, in bytes: ArchiveBytes) throws(ZIPFault) {
         var cursor = try bytes.cursor(at: offset)
         guard cursor.skip(Self.signature) else { throw .damaged(.header) }
-        // The version of the format that is needed.
+        // Version needed.
         _ = try cursor.piece(2)
         flags = EntryFlags(rawValue: try cursor.number())
         method = PackingMethod(number: try cursor.number())
-        // The time.
+        // Modification time.
         _ = try cursor.piece(4)
         checksum = try cursor.number()
         let packedSize: UInt32 = try cursor.number()
@@ -79,11 +79,12 @@ struct LocalHeader {
         var large = LargeField(in: try cursor.piece(Int(extraLength)))
         self.size = try large.value(of: size)
         self.packedSize = try large.value(of: packedSize)
-        // The offset is within the bytes: no sum is too large.
+        // Cannot overflow: the offset is within the archive.
         end = offset + Self.leastSize + UInt64(nameLength) + UInt64(extraLength)
     }
 
-    /// Whether the directory says the same. What is zero here stands behind the data, where the flag for that is set.
+    /// True if the header matches the directory's. Zero matches any value if the flag for a trailing data descriptor is
+    /// set.
     func agrees(with header: DirectoryHeader) -> Bool {
         func agree<Number: FixedWidthInteger>(_ here: Number, _ there: Number) -> Bool {
             here == there || (here == 0 && flags.contains(.descriptor))
@@ -94,12 +95,12 @@ struct LocalHeader {
     }
 }
 
-/// The extra field that has the numbers for which a header's own fields are too short, in their order.
+/// The ZIP64 extra field, with the values that exceed the header's own fields, in their order.
 private struct LargeField {
     private static let number: UInt16 = 1
     private var cursor: ByteCursor?
 
-    /// Looks for the field among the extra ones. What follows a damaged one is taken for padding.
+    /// Finds the field among the extra fields. Anything after a damaged field is treated as padding.
     init(in extra: ArraySlice<UInt8>) {
         var extra = ByteCursor(extra)
         while cursor == nil, let number = try? extra.number(UInt16.self), let length = try? extra.number(UInt16.self),
@@ -109,7 +110,7 @@ private struct LargeField {
         }
     }
 
-    /// The number that a field of a header stands for: the largest one for the next in here.
+    /// The value of a header field. The maximum value is replaced by the next one of this field.
     mutating func value(of field: UInt32) throws(ZIPFault) -> UInt64 {
         field == .max ? try cursor?.number() ?? UInt64(field) : UInt64(field)
     }

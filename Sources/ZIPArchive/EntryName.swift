@@ -1,20 +1,20 @@
-/// The name of an entry as text, safe to be taken for a path below a folder.
+/// The name of an entry, safe to use as a path below a folder.
 struct EntryName {
     private static let slash = UInt8(ascii: "/")
     private static let here = "./".utf8
     private static let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
 
-    /// The name without the slash of a folder.
+    /// The name without a leading `./` and a folder's trailing slash.
     let text: String
-    /// Whether it is spelled as a folder.
+    /// True if the name ends in a slash.
     let isFolder: Bool
 
-    /// - Throws: ``ZIPFault`` for a name that leads elsewhere, or that no file can have.
+    /// - Throws: ``ZIPFault`` for a name that leads out of its folder or is not a valid file name.
     init(_ header: DirectoryHeader) throws(ZIPFault) {
         let name = Self.decode(header)
         if header.flags.contains(.utf8), !name.utf8.elementsEqual(header.name) { throw .name(.encoding) }
         var path = name.utf8[...]
-        // Some programs begin every name with the folder that they have packed, and list that, too.
+        // Some programs prefix every name with `./`, and list that folder too.
         if path.starts(with: Self.here) { path = path.dropFirst(Self.here.count) }
         isFolder = name.utf8.last == Self.slash
         if isFolder, path.count != 1 { path = path.dropLast() }
@@ -22,12 +22,12 @@ struct EntryName {
         if let fault = Self.fault(of: text), !(isFolder && text.isEmpty) { throw .name(fault) }
     }
 
-    /// The beginning of any name, for a message.
+    /// The beginning of a name for messages, also of an invalid one.
     static func excerpt(_ header: DirectoryHeader, limit: Int) -> String {
         String(decode(header).unicodeScalars.prefix(limit))
     }
 
-    /// A name as UTF-8, if it says that it is or could be; else in the encoding that the format began with.
+    /// The name decoded as UTF-8 if it is flagged or valid as UTF-8, otherwise as code page 437.
     private static func decode(_ header: DirectoryHeader) -> String {
         let text = String(decoding: header.name, as: UTF8.self)
         if header.flags.contains(.utf8) || text.utf8.elementsEqual(header.name) { return text }
@@ -54,18 +54,18 @@ struct EntryName {
     }
 }
 
-/// The encoding of names that do not say theirs: that of the first PCs, which the format was made for.
+/// Code page 437, the encoding of names without a UTF-8 flag. Source: the ZIP format specification.
 ///
-/// Computers outside of America used others. But their names are not told apart from it by anything in the archive.
+/// Systems outside America used other code pages, but archives do not identify them.
 private enum CodePage437 {
-    /// The text of bytes, of which any sequence is one.
+    /// Decodes bytes; every byte sequence is valid.
     static func text(of bytes: some Sequence<UInt8>) -> String {
         var text = String.UnicodeScalarView()
         for byte in bytes { text.append(byte < 0x80 ? Unicode.Scalar(byte) : upper[Int(byte) - 0x80]) }
         return String(text)
     }
 
-    /// What stands for the bytes from 0x80 on.
+    /// The characters of the bytes from 0x80.
     private static let upper = Array(
         ("ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐"
             + "└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{A0}").unicodeScalars)

@@ -1,14 +1,14 @@
 internal import CZlib
 
-/// zlib's deflate and checksum; the only file of the target with memory that the compiler does not look after.
+/// zlib's inflate and CRC-32; the only file of the target with manually managed memory.
 enum Inflater {
-    /// Unpacks data into as many bytes as are expected, and never into more.
+    /// Unpacks data of a known size; never writes more bytes than that.
     ///
-    /// - Parameter size: how many bytes; they are reserved before anything is known of the data.
-    /// - Throws: ``ZIPFault`` for data that are not deflated, that end early, or that have another size.
+    /// - Parameter size: the expected size in bytes; allocated before the data is read.
+    /// - Throws: ``ZIPFault`` for data that is not valid Deflate, is truncated, or has a different size.
     static func inflate(_ packed: ArraySlice<UInt8>, size: Int) throws(ZIPFault) -> [UInt8] {
         var fault: ZIPFault?
-        // zlib wants a place to write to even if there is nothing to be written.
+        // zlib requires a non-null output pointer even for no output.
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: max(size, 1)) { room, count in
             let room = unsafe UnsafeMutableBufferPointer(rebasing: room[..<size])
             fault = unsafe packed.withUnsafeBufferPointer { unsafe inflate($0, into: room) }
@@ -32,12 +32,12 @@ enum Inflater {
         }
     }
 
-    /// Unpacks data until they end or the room does; nil if both end together.
+    /// Unpacks data until the input or output is exhausted; nil if both end together.
     private static func inflate(
         _ packed: UnsafeBufferPointer<UInt8>, into room: UnsafeMutableBufferPointer<UInt8>
     ) -> ZIPFault? {
         var stream = unsafe z_stream()
-        // zlib remembers where its state is: it may not be moved.
+        // zlib stores the address of its state, which must not move.
         return unsafe withUnsafeMutablePointer(to: &stream) { stream in
             guard unsafe stringsdict_inflate_start(stream) == Z_OK else { fatalError("zlib has no memory.") }
             defer { _ = unsafe inflateEnd(stream) }
@@ -46,7 +46,7 @@ enum Inflater {
             var unread = packed.count
             var unfilled = room.count
             var status = Z_OK
-            // It counts in 32 bits, and says so when it gets no further.
+            // zlib counts in 32 bits, so larger data needs several calls; Z_BUF_ERROR ends the loop.
             while status == Z_OK {
                 let input = UInt32(clamping: unread)
                 let output = UInt32(clamping: unfilled)

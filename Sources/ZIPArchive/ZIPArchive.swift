@@ -1,18 +1,18 @@
-/// A ZIP archive in memory: what is in it, and the bytes of each entry.
+/// A ZIP archive in memory.
 ///
-/// The directory at the end of an archive is the truth. The header in front of an entry has to agree with it, and an archive
-/// in which anything is unsafe or contradicts itself is refused as a whole. What is wrong with the data of one entry, its
-/// method or its password is seen when that entry is unpacked.
+/// The directory at the end of the archive is authoritative, and local headers must agree with it. An archive with
+/// anything unsafe or inconsistent is rejected as a whole. Invalid data, unsupported methods and encryption are
+/// reported when the entry is unpacked.
 package struct ZIPArchive: Sendable {
-    /// How much of an archive is taken; sizes in bytes.
+    /// The limits for accepting an archive; sizes in bytes.
     package struct Limits: Sendable {
-        /// The most entries, folders included.
+        /// The maximum number of entries, including folders.
         package var entries: Int
-        /// The largest entry, unpacked.
+        /// The maximum unpacked size of an entry.
         package var entrySize: Int
-        /// The most that all entries have together, unpacked.
+        /// The maximum unpacked size of all entries together.
         package var totalSize: Int
-        /// The longest name, folders included, as the archive spells it.
+        /// The maximum length of a name with its folders, in the bytes of the archive.
         package var nameLength: Int
 
         package init(
@@ -25,20 +25,20 @@ package struct ZIPArchive: Sendable {
         }
     }
 
-    /// The files and folders, in the order of the directory. No two have the same name, in whatever form of Unicode.
+    /// The files and folders in the order of the directory. Names are unique even under Unicode equivalence.
     package let entries: [ZIPEntry]
     private let bytes: ArchiveBytes
 
-    /// Reads what is in an archive, and unpacks nothing.
+    /// Reads the directory of an archive without unpacking entries.
     ///
-    /// - Throws: ``ZIPProblem``, the first one that is found.
+    /// - Throws: ``ZIPProblem`` for the first problem found.
     package init(_ bytes: [UInt8], limits: Limits = Limits()) throws(ZIPProblem) {
         try self.init(bytes[...], limits: limits)
     }
 
-    /// Reads what is in an archive that is a part of other bytes, and unpacks nothing.
+    /// Reads the directory of an archive in a slice without unpacking entries.
     ///
-    /// - Throws: ``ZIPProblem``, the first one that is found.
+    /// - Throws: ``ZIPProblem`` for the first problem found.
     package init(_ bytes: ArraySlice<UInt8>, limits: Limits = Limits()) throws(ZIPProblem) {
         self.bytes = ArchiveBytes(bytes)
         let end: EndRecord
@@ -53,7 +53,7 @@ package struct ZIPArchive: Sendable {
         try EntryConflicts.checkPlaces(entries)
     }
 
-    /// Whether bytes begin as an archive does, one with entries or an empty one.
+    /// True if the bytes begin like an archive, including an empty one.
     package static func isArchive(_ bytes: some Sequence<UInt8>) -> Bool {
         let start = Array(bytes.prefix(4))
         return start == LocalHeader.signature || start == EndRecord.signature
@@ -64,9 +64,9 @@ package struct ZIPArchive: Sendable {
         guard isArchive(bytes) else { throw .noArchive }
     }
 
-    /// The bytes of an entry, as many as it states and with its checksum; none for a folder.
+    /// The bytes of an entry, with size and checksum verified; empty for a folder.
     ///
-    /// - Throws: ``ZIPProblem`` for an entry that is encrypted, packed by another method than deflate, or damaged.
+    /// - Throws: ``ZIPProblem`` for an entry that is encrypted, packed by an unsupported method, or damaged.
     package func unpack(_ entry: ZIPEntry) throws(ZIPProblem) -> [UInt8] {
         do {
             return try unpackedBytes(of: entry)

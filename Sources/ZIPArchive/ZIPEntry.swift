@@ -1,32 +1,32 @@
 /// A file or folder of an archive, as the directory describes it.
 package struct ZIPEntry: Sendable, Equatable {
-    /// The names of its folders and its own, with slashes between them and nothing that leads elsewhere. The folder in which
-    /// all others are, which some programs list, has an empty name.
+    /// The path of the entry with slashes between folders, safe to use below a folder. The root folder, which some
+    /// programs list, has an empty name.
     package let name: String
-    /// Whether it is a folder, which has no bytes.
+    /// True if the entry is a folder, which has no bytes.
     package let isFolder: Bool
-    /// How many bytes it has when it is unpacked.
+    /// The unpacked size in bytes.
     package let size: Int
 
-    /// Where its header begins.
+    /// The offset of its local header.
     let headerStart: Int
-    /// Where its packed bytes are.
+    /// The range of its packed bytes.
     let packed: Range<Int>
-    /// The CRC-32 of its bytes.
+    /// The CRC-32 of its unpacked bytes.
     let checksum: UInt32
-    /// How it is packed.
+    /// The packing method.
     let method: PackingMethod
     let flags: EntryFlags
 }
 
-/// How the bytes of an entry are packed, by its number in the format.
+/// A packing method, identified by its number in the ZIP format.
 package struct PackingMethod: Sendable, Equatable {
     package let number: UInt16
 
     static let stored = PackingMethod(number: 0)
     static let deflate = PackingMethod(number: 8)
 
-    /// What it is called, for the methods that programs offer; nil for others.
+    /// The name of a common method; nil for others.
     package var name: String? {
         switch number {
         case 0: "stored"
@@ -42,19 +42,19 @@ package struct PackingMethod: Sendable, Equatable {
     }
 }
 
-/// What the flags of an entry say.
+/// The flags of an entry.
 struct EntryFlags: OptionSet, Sendable {
     let rawValue: UInt16
 
-    /// Needs a password.
+    /// The entry is encrypted with a password.
     static let encrypted = EntryFlags(rawValue: 1 << 0)
-    /// Sizes and checksum stand behind the data, and need not stand in front of it.
+    /// Sizes and checksum follow the data and may be zero in the local header.
     static let descriptor = EntryFlags(rawValue: 1 << 3)
-    /// Needs a password or a certificate.
+    /// The entry is encrypted with a password or a certificate.
     static let stronglyEncrypted = EntryFlags(rawValue: 1 << 6)
     /// The name is UTF-8.
     static let utf8 = EntryFlags(rawValue: 1 << 11)
-    /// The headers in front of the data hide what the directory says.
+    /// The local header masks values of the directory.
     static let masked = EntryFlags(rawValue: 1 << 13)
 
     var isEncrypted: Bool { !isDisjoint(with: [.encrypted, .stronglyEncrypted, .masked]) }

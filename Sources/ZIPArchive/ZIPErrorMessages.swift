@@ -1,5 +1,5 @@
 extension ZIPFault: CustomStringConvertible {
-    /// What is wrong, in English, to be put behind what names the archive or the entry: “is cut”.
+    /// A description in English to follow the name of the archive or entry, such as “is encrypted”.
     package var description: String {
         switch self {
         case .noArchive: "is not a ZIP archive"

@@ -1,8 +1,8 @@
-/// Why an archive, or an entry of it, is not usable.
+/// A problem of an archive or of one entry.
 package struct ZIPProblem: Error, Equatable {
-    /// What is wrong.
+    /// The kind of problem.
     package let fault: ZIPFault
-    /// The name of the entry that is meant, which may be any text; nil for the archive.
+    /// The name of the affected entry, which may be any text; nil for the archive.
     package let entry: String?
 
     init(_ fault: ZIPFault, in entry: String? = nil) {
@@ -11,70 +11,70 @@ package struct ZIPProblem: Error, Equatable {
     }
 }
 
-/// What is wrong with an archive or an entry.
+/// The kinds of problems in an archive or an entry.
 package enum ZIPFault: Error, Equatable {
-    /// It begins with something else.
+    /// The file does not begin like a ZIP archive.
     case noArchive
-    /// The record with which every archive ends is missing.
+    /// The end record is missing.
     case cut
-    /// One archive in several files.
+    /// The archive is split over several files.
     case severalDisks
-    /// It contradicts itself.
+    /// The archive is inconsistent.
     case damaged(ZIPDamage)
-    /// There are more entries than the limit.
+    /// The archive has more entries than the limit.
     case tooManyEntries(Int)
-    /// An entry has more bytes than the limit.
+    /// An entry is larger than the limit.
     case entryTooLarge(Int)
-    /// All entries have more bytes than the limit.
+    /// The entries together are larger than the limit.
     case archiveTooLarge(Int)
-    /// A name has more bytes than the limit; the problem has its beginning.
+    /// A name is longer than the limit; the problem contains its beginning.
     case longName(Int)
-    /// A name that no file may get.
+    /// A name is unsafe or not a valid file name.
     case name(ZIPNameFault)
-    /// Two entries of one name, or one below another that is a file.
+    /// Two entries have the same name, or one has a file as a folder in its path.
     case nameClash
-    /// An entry that is a symbolic link.
+    /// An entry is a symbolic link.
     case link
-    /// Two entries that share bytes.
+    /// Two entries share bytes.
     case overlap
-    /// An entry that needs a password.
+    /// An entry is encrypted.
     case encrypted
-    /// An entry that is packed by another method than deflate.
+    /// An entry is packed by another method than stored or Deflate.
     case method(PackingMethod)
 }
 
-/// What speaks against a name.
+/// The reasons for rejecting a name.
 package enum ZIPNameFault: Equatable, Sendable, CaseIterable {
-    /// `..` is a part of it.
+    /// A path component is `..`.
     case parent
-    /// It begins with a slash.
+    /// The name begins with a slash.
     case absolute
-    /// It begins with the letter of a drive.
+    /// The name begins with a drive letter.
     case drive
-    /// It has a backslash.
+    /// The name contains a backslash.
     case backslash
-    /// It has a control character.
+    /// The name contains a control character.
     case control
-    /// A part of it is empty, or a dot.
+    /// A path component is empty or `.`.
     case emptyPart
-    /// It says that it is UTF-8, and is not.
+    /// The name is flagged as UTF-8, but is not valid UTF-8.
     case encoding
 }
 
-/// What does not agree in an archive.
+/// The kinds of inconsistencies in an archive.
 package enum ZIPDamage: Equatable, Sendable, CaseIterable {
-    /// The directory is not where, or not as long as, the end says.
+    /// The directory's position or size differs from the end record's.
     case directory
-    /// An entry is said to be where the archive has none, or to reach too far.
+    /// An offset or a size exceeds the archive.
     case bounds
-    /// The header in front of an entry says something else than the directory.
+    /// A local header differs from the directory's.
     case header
-    /// A folder with bytes.
+    /// A folder has bytes.
     case folder
-    /// The size that is stated is another one.
+    /// The declared size differs from the actual one.
     case size
-    /// The packed data make no sense.
+    /// The packed data is invalid.
     case data
-    /// The bytes are others than those that were packed.
+    /// The checksum of the unpacked bytes differs from the declared one.
     case checksum
 }
