@@ -1,7 +1,7 @@
-/// Converts the bytes of a file into UTF-8, one character after the other.
+/// Converts bytes to UTF-8, character by character.
 struct CharacterDecoder {
     private let table: CodeTable
-    /// The composed letters by letter and mark.
+    /// The composed characters by letter and combining mark.
     private let compositions: [UInt64: Unicode.Scalar]
 
     init(_ table: CodeTable, compositions: StaticString?) {
@@ -15,7 +15,7 @@ struct CharacterDecoder {
     func decode(_ bytes: [UInt8]) throws(InvalidCharacterCode) -> [UInt8] {
         var text = String.UnicodeScalarView()
         var index = 0
-        // The latest character, which a mark may follow.
+        // The previous character, which a combining mark may follow.
         var latest: Unicode.Scalar?
         while index < bytes.count {
             guard let (scalar, length) = table.character(in: bytes, at: index) else {

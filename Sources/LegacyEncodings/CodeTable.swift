@@ -1,22 +1,23 @@
 /// The characters of an encoding by their codes of one, two or four bytes. Bytes below 0x80 are ASCII.
 struct CodeTable {
-    /// The characters by their byte.
+    /// The characters of single-byte codes.
     private var singles = [Unicode.Scalar?](repeating: nil, count: 1 << 8)
-    /// The characters by both of their bytes; empty for an encoding with single bytes alone.
+    /// The characters of double-byte codes; empty for a single-byte encoding.
     private var doubles: [Unicode.Scalar?] = []
     private let fourByteRuns: [Run]
 
-    /// Characters that follow each other, and so do their codes.
+    /// Consecutive characters with consecutive codes.
     private struct Run {
-        /// The number of the first code among all of four bytes.
+        /// The number of the first code among all four-byte codes.
         let start: Int
         let character: UInt32
         let count: Int
     }
 
-    /// Reads the texts of tables: a line for each run of codes, with the first code and the characters, all in hexadecimal.
+    /// Parses tables: one line for each run of codes, with the first code and its characters in hexadecimal.
     ///
-    /// - Parameter fourByteRuns: a line for each run with the number of its first code, its first character and its length.
+    /// - Parameter fourByteRuns: one line for each run, with the number of its first code, its first character and its
+    ///   length.
     init(_ tables: [StaticString], fourByteRuns: StaticString?) {
         self.fourByteRuns = (fourByteRuns?.rows ?? []).map { row in
             Run(start: Int(row[0]), character: row[1], count: Int(row[2]))
@@ -38,7 +39,7 @@ struct CodeTable {
         }
     }
 
-    /// The character that begins at a byte, and how many bytes it has; nil where the bytes are not a character.
+    /// The character at an index and its length in bytes; nil if the bytes are not a character.
     func character(in bytes: [UInt8], at index: Int) -> (scalar: Unicode.Scalar, length: Int)? {
         let lead = Int(bytes[index])
         if let scalar = singles[lead] { return (scalar, 1) }
@@ -47,7 +48,7 @@ struct CodeTable {
         return fourByteCharacter(bytes[index...].prefix(4)).map { ($0, 4) }
     }
 
-    /// The character with a code of four bytes, the second and the last of which are digits: GB 18030.
+    /// The character of a four-byte code of GB 18030, in which the second and fourth bytes are digits.
     private func fourByteCharacter(_ code: ArraySlice<UInt8>) -> Unicode.Scalar? {
         let code = Array(code)
         let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
@@ -56,7 +57,7 @@ struct CodeTable {
         else { return nil }
         let number =
             ((Int(code[0] - 0x81) * 10 + Int(code[1] - 0x30)) * 126 + Int(code[2] - 0x81)) * 10 + Int(code[3] - 0x30)
-        // Beyond the Basic Multilingual Plane, codes have the order of Unicode.
+        // Beyond the Basic Multilingual Plane, codes are in Unicode order.
         let supplementary = number - Self.firstSupplementary
         if supplementary >= 0 { return Unicode.Scalar(0x1_0000 + UInt32(supplementary)) }
         let run = fourByteRuns.last { $0.start <= number }
@@ -69,7 +70,7 @@ struct CodeTable {
 }
 
 extension StaticString {
-    /// The numbers of each line, in hexadecimal.
+    /// The hexadecimal numbers of each line.
     var rows: [[UInt32]] {
         var rows: [[UInt32]] = [[]]
         var number: UInt32?

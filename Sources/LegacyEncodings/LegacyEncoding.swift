@@ -1,16 +1,17 @@
 /// An encoding older than Unicode, in which spreadsheets still save CSV files.
 ///
-/// The tables are the project's own. The converters of glibc, musl, ICU and macOS know different encodings, and some drop invalid
-/// bytes without an error.
+/// The tables are built in, because the converters of glibc, musl, ICU and macOS support different encodings, and some
+/// drop invalid bytes without an error.
 package struct LegacyEncoding: Sendable {
-    /// The name in IANA's registry of character sets, or the common name where the registry has none.
+    /// The name in IANA's registry of character sets, or the common name if the registry has none.
     package let name: String
-    /// Other names in use, folded.
+    /// Other names in use, in the form that `fold` returns.
     private let otherNames: [String]
     private let tables: [StaticString]
-    /// Pairs of a letter and a mark after it, each with the letter that they compose to; nil where marks stay on their own.
+    /// Pairs of a letter and a combining mark, each with the composed letter; nil if the encoding does not compose
+    /// them.
     private var compositions: StaticString?
-    /// Runs of codes of four bytes; nil where the encoding has none.
+    /// Runs of four-byte codes; nil if the encoding has none.
     private var fourByteRuns: StaticString?
 
     private init(_ name: String, _ tables: StaticString..., also otherNames: String...) {
@@ -19,7 +20,8 @@ package struct LegacyEncoding: Sendable {
         self.otherNames = otherNames.map(Self.fold)
     }
 
-    /// Finds an encoding by any of its names in any spelling: `windows-1252`, `CP1252`, `cp_1252`.
+    /// Finds an encoding by any of its names, ignoring case, hyphens, underscores and spaces: `windows-1252`, `CP1252`,
+    /// `cp_1252`.
     package init?(named name: String) {
         let folded = Self.fold(name)
         let found = Self.all.first { Self.fold($0.name) == folded || $0.otherNames.contains(folded) }
@@ -27,10 +29,10 @@ package struct LegacyEncoding: Sendable {
         self = found
     }
 
-    /// Converts bytes into UTF-8. Every byte becomes part of a character; none is dropped or replaced.
+    /// Converts bytes to UTF-8. Never drops or replaces a byte.
     ///
-    /// - Throws: ``InvalidCharacterCode`` at the first bytes that are not a character of the encoding. Control characters from
-    ///   U+0080 to U+009F and codes for private use are not characters.
+    /// - Throws: ``InvalidCharacterCode`` at the first bytes that are not a character of the encoding. Control
+    ///   characters from U+0080 to U+009F and private-use codes are not characters.
     package func decode(_ bytes: [UInt8]) throws(InvalidCharacterCode) -> [UInt8] { try decoder.decode(bytes) }
 
     var decoder: CharacterDecoder {
@@ -42,9 +44,9 @@ package struct LegacyEncoding: Sendable {
     }
 }
 
-/// The bytes after some text are not a character of an encoding.
+/// The error for bytes that are not a character of an encoding.
 package struct InvalidCharacterCode: Error, Hashable, Sendable {
-    /// The text before them, in UTF-8.
+    /// The text before the invalid bytes, in UTF-8.
     package let textBefore: [UInt8]
 }
 
@@ -57,7 +59,7 @@ extension LegacyEncoding: Hashable {
 // MARK: - The encodings
 
 extension LegacyEncoding {
-    /// All encodings: those of Windows, ISO, classic Macs and Unix, then those of East Asia.
+    /// All encodings: those of Windows, ISO, classic Mac OS and Unix, then those of East Asia.
     package static let all = windows + iso + others + eastAsian
 
     private static let windows = [
