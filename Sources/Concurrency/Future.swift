@@ -1,19 +1,20 @@
 import Dispatch
 
-/// Work that is done on another core while the caller does something else.
+/// Work that runs on another thread while the caller continues.
 package final class Future<Value: Sendable>: @unchecked Sendable {
     private let work: @Sendable () -> Value
-    /// Only the thread whose turn it is looks at it.
+    /// Accessed only while holding `turn`.
     private var result: Value?
     private let turn = DispatchSemaphore(value: 1)
 
-    /// Starts the work. Within work on another core it is done at once: a core that waits for one more would stand still.
+    /// Starts the work. On a thread of the queue it runs synchronously, since blocking such a thread would leave a core
+    /// idle.
     package init(_ work: @escaping @Sendable () -> Value) {
         self.work = work
         if WorkQueue.isCurrent { _ = value } else { WorkQueue.async { [self] in _ = value } }
     }
 
-    /// The result of the work; does it where no core has begun.
+    /// The result of the work. Runs the work on the calling thread if no other thread has started it; otherwise blocks.
     package var value: Value {
         turn.wait()
         defer { turn.signal() }

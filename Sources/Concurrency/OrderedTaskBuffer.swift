@@ -1,22 +1,22 @@
 import Dispatch
 
-/// Pieces of work that other cores do, on their way to one consumer, who takes their results in order.
+/// Parallel work items whose results one consumer receives in order.
 final class OrderedTaskBuffer<Value: Sendable> {
     private let count: Int
     private let make: @Sendable (Int) -> Value
-    /// The results that are made ahead of the consumer.
+    /// The slots for results produced ahead of the consumer.
     private let places: [Place]
-    /// The next piece that is to be started, and the next one that the consumer takes.
+    /// The index of the next item to start, and of the next result to consume.
     private var (next, taken) = (0, 0)
     private let started = DispatchGroup()
 
-    /// A result on its way; the semaphore is signalled when it is there.
+    /// A slot for a result; the semaphore is signalled when the result is available.
     private final class Place: @unchecked Sendable {
         var value: Value?
         let isMade = DispatchSemaphore(value: 0)
     }
 
-    /// - Parameter ahead: how many pieces are made ahead of their consumer at most.
+    /// - Parameter ahead: the maximum number of results produced ahead of the consumer.
     init(_ count: Int, ahead: Int, make: @escaping @Sendable (Int) -> Value) {
         self.count = count
         self.make = make
@@ -24,7 +24,7 @@ final class OrderedTaskBuffer<Value: Sendable> {
         for _ in places { start() }
     }
 
-    /// The next result; waits until it is there.
+    /// The next result; blocks until it is available.
     func take() -> Value {
         let place = places[taken % places.count]
         place.isMade.wait()
@@ -34,7 +34,7 @@ final class OrderedTaskBuffer<Value: Sendable> {
         return value
     }
 
-    /// Waits until nothing is at work.
+    /// Blocks until all started work has ended.
     func close() { started.wait() }
 
     private func start() {

@@ -1,13 +1,14 @@
-/// Work that is done on all cores. It takes values and returns values; one consumer takes them in order.
+/// Parallel work on all cores whose results one consumer receives in order.
 package enum Parallel {
-    /// Hands over the results of some pieces of work in their order, while those after them are made.
+    /// Computes results in parallel and passes them to a consumer in order.
     ///
-    /// - Parameter ahead: how many are made ahead of their consumer at most; more cores than that stay idle.
+    /// - Parameter ahead: the maximum number of results computed ahead of the consumer; also the maximum number of
+    ///   cores in use.
     package static func inOrder<Value: Sendable, Failure: Error>(
         _ count: Int, ahead: Int = 8, make: @escaping @Sendable (Int) -> Value,
         take: (Value) throws(Failure) -> Void
     ) throws(Failure) {
-        // A piece of work is done by one core: the others have pieces of their own.
+        // Work on the queue runs sequentially, since the other cores have items of their own.
         guard count > 1, !WorkQueue.isCurrent else {
             for index in 0..<count { try take(make(index)) }
             return
@@ -17,10 +18,10 @@ package enum Parallel {
         for _ in 0..<count { try take(results.take()) }
     }
 
-    /// Hands over results in their order. Small pieces of work are done beside each other; large ones, which divide themselves, one after
-    /// the other.
+    /// Computes results and passes them to a consumer in order. Small items run in parallel; large ones, which divide
+    /// themselves, run one at a time on the calling thread.
     ///
-    /// - Parameter isLarge: whether all cores should work on a piece.
+    /// - Parameter isLarge: returns true for an item that all cores should work on.
     package static func inOrder<Value: Sendable, Failure: Error>(
         _ count: Int, dividing isLarge: @escaping @Sendable (Int) -> Bool, make: @escaping @Sendable (Int) -> Value,
         take: (Int, Value) throws(Failure) -> Void
@@ -32,8 +33,8 @@ package enum Parallel {
         }
     }
 
-    /// A range in slices that follow each other, each work for one core: so many entries that handing over costs nothing, so few that they
-    /// stay in the cache. An empty range is one slice.
+    /// Consecutive slices of a range, each an item of parallel work: large enough to make scheduling cheap, small
+    /// enough for the cache. An empty range is one slice.
     package static func slices(of range: Range<Int>) -> [Range<Int>] {
         guard !range.isEmpty else { return [range] }
         return stride(from: range.lowerBound, to: range.upperBound, by: sliceSize).map {
@@ -43,7 +44,7 @@ package enum Parallel {
 
     private static let sliceSize = 512
 
-    /// The results of some pieces of work, in their order.
+    /// The results of parallel work, in order.
     package static func map<Value: Sendable>(_ count: Int, _ make: @escaping @Sendable (Int) -> Value) -> [Value] {
         var values: [Value] = []
         values.reserveCapacity(count)

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// The queue of all work on other cores. Work that waits for other work on it would take a core from that.
+/// The queue of all parallel work. Work on it must not wait for other work on it, which would block a thread.
 enum WorkQueue {
     private static let key = DispatchSpecificKey<Bool>()
 
@@ -13,9 +13,9 @@ enum WorkQueue {
     /// True if the caller runs on the queue.
     static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
 
-    /// Starts work on another core.
+    /// Starts work on the queue.
     ///
-    /// - Parameter group: waits for it.
+    /// - Parameter group: the group that the work joins; nil for none.
     static func async(in group: DispatchGroup? = nil, _ work: @escaping @Sendable () -> Void) {
         shared.async(group: group, execute: work)
     }
