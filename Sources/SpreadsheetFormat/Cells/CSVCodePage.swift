@@ -1,14 +1,14 @@
 import LocalizationModel
 
-/// The encodings in which spreadsheets save plain CSV, by the languages of the computers that do so.
+/// Legacy encodings in which spreadsheets save plain CSV, by the language of the computer.
 ///
-/// The bytes of a text cannot tell them apart with certainty, so one is suggested and never tried.
+/// The bytes do not identify an encoding with certainty, so one is suggested and never applied automatically.
 enum CSVCodePage {
-    /// What to say of a file that is not UTF-8.
+    /// The error for a file that is not UTF-8, with a suggested encoding.
     ///
     /// - Parameters:
-    ///   - offset: where the first bytes are that are not UTF-8.
-    ///   - languages: the languages of the file's texts; the name of the file is asked when there is none.
+    ///   - offset: the byte offset of the first invalid sequence.
+    ///   - languages: the languages of the file's strings; if empty, the language is taken from the file name.
     static func refusal(of source: any ReturnedSource, at offset: Int, languages: [LanguageTag]) -> StringsdictError {
         let languages = languages.isEmpty ? [language(ofFile: source.name)].compactMap(\.self) : languages
         return StringsdictError(
@@ -18,7 +18,7 @@ enum CSVCodePage {
                 at: source.location(at: offset)))
     }
 
-    /// The encoding that a language's computers use; nil for a language that never had one of its own.
+    /// The Windows or East Asian encoding used for a language; nil if the language has none.
     static func name(for language: LanguageTag) -> String? {
         switch (language.language, language.script) {
         case ("zh", _): isTraditional(language) ? "big5" : "gbk"
@@ -43,7 +43,7 @@ enum CSVCodePage {
         return "probably \(known.joined(separator: ", "))\(mac)"
     }
 
-    /// The language that a file is named after: `de.csv`.
+    /// The language in a file name such as `de.csv`; nil if no encoding is known for it.
     private static func language(ofFile name: String) -> LanguageTag? {
         let last = name.split(separator: "/").last.map(String.init) ?? name
         guard let stem = last.split(separator: ".").first, !stem.isEmpty else { return nil }
@@ -57,7 +57,7 @@ enum CSVCodePage {
 
     private static let western = "windows-1252"
 
-    /// Microsoft's code pages and their languages.
+    /// Legacy code pages and the languages that use them.
     private static let names: [(name: String, languages: Set<String>)] = [
         (
             western,

@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// CSV in one of its dialects; every dialect is read.
+/// CSV in one dialect; files of every dialect are read.
 extension ExchangeFormat.CSVDialect: CellContainer {
     package var fileExtension: String { "csv" }
 
@@ -13,13 +13,13 @@ extension ExchangeFormat.CSVDialect: CellContainer {
     package func makeReaders(of source: any ReturnedSource) -> [any CellReader] {
         let start = CSVSyntax.dropByteOrderMarks(source.bytes[...]).startIndex
         let line = Self.separatorLine(in: source.bytes, from: start)
-        // What `sep=` names goes first; a file saved again often has another delimiter than its old first line says.
+        // The delimiter of `sep=` is tried first only: a file saved again often has another delimiter than that line.
         return ([line?.delimiter ?? .comma] + ExchangeFormat.CSVDelimiter.allCases).map {
             CSVTableReader(source, delimiter: $0, from: line?.end ?? start)
         }
     }
 
-    /// `sep=;`, also in quotation marks and with blank cells after it, as spreadsheets write it back.
+    /// The `sep=;` line, also in quotation marks and followed by blank cells, as spreadsheets save it.
     private static func separatorLine(in bytes: [UInt8], from start: Int) -> (
         delimiter: ExchangeFormat.CSVDelimiter?, end: Int
     )? {
@@ -31,7 +31,7 @@ extension ExchangeFormat.CSVDialect: CellContainer {
             $0 == CSVSyntax.quote || ExchangeFormat.CSVDelimiter(rawValue: $0) != nil
         }
         guard isBlankBehind else { return nil }
-        // The line is no row of the sheet, so it ends behind its line end.
+        // The `sep=` line is not a row of the sheet, so its line break is skipped too.
         let lineEnd = bytes[line.endIndex...].starts(with: [CSVSyntax.carriageReturn, CSVSyntax.lineFeed]) ? 2 : 1
         return (ExchangeFormat.CSVDelimiter(rawValue: delimiter), min(line.endIndex + lineEnd, bytes.count))
     }

@@ -1,11 +1,11 @@
 import LocalizationModel
 
-/// The mark before a text that keeps spreadsheets from turning it into a formula, a number, a date or a boolean.
+/// The character before a string that keeps spreadsheets from converting it to a formula, number, date or Boolean.
 ///
-/// A quotation mark does not prevent that. The guard is undone exactly: for every text and every style,
+/// Quotation marks do not prevent the conversion. For every string and every style,
 /// `read(write(text, as: style), as: style) == text`.
 package enum CSVGuard {
-    /// The text as it goes into a cell: with the guard before it where a spreadsheet would change it.
+    /// The content of a cell: the string, guarded if a spreadsheet would convert it.
     package static func write(_ text: ExactString, as style: ExchangeFormat.CSVGuardStyle = .apostrophe) -> ExactString
     {
         guard let mark = style.mark, unsafe !text.withBytes({ unsafe isPlain($0) }),
@@ -14,9 +14,9 @@ package enum CSVGuard {
         return ExactString(String(UnicodeScalar(mark)) + text.string)
     }
 
-    /// The text of a cell, with the guard or without it, as a spreadsheet may have swallowed it.
+    /// The string in a cell, without its guard. A spreadsheet may already have removed the guard.
     ///
-    /// - Parameter style: how the cell was guarded; nil where that is not known, and then either mark is removed.
+    /// - Parameter style: the guard style of the cell; nil if unknown, in which case either guard character is removed.
     package static func read(_ cell: ExactString, as style: ExchangeFormat.CSVGuardStyle? = nil) -> ExactString {
         guard let first = cell.utf8.first, first == apostrophe || first == tab, style.map({ $0.mark == first }) ?? true
         else { return cell }
@@ -27,8 +27,9 @@ package enum CSVGuard {
     private static let apostrophe = UInt8(ascii: "'")
     private static let tab = UInt8(ascii: "\t")
 
-    /// Whether a text is empty, or begins with no sign and has a word of ASCII letters, behind nothing but ASCII, that is in no
-    /// date, time, number or boolean. Nearly all are so; the look at scalars took a tenth of an export.
+    /// True if a string needs no guard: it is empty, or it does not begin with a risky character and contains, after
+    /// ASCII only, a word of ASCII letters that occurs in no date, time, number or Boolean. False requires the check of
+    /// all scalars.
     private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let first = unsafe bytes.first else { return true }
         if isRiskyStart(Unicode.Scalar(first)) { return false }
@@ -38,7 +39,7 @@ package enum CSVGuard {
             // A letter of another script can be part of the word.
             guard byte < 0x80 else { return false }
             if isLetter(byte) {
-                // Two letters tell nearly all words.
+                // The first two letters rule out nearly all words.
                 if word.isEmpty, unsafe !canBegin(byte, index + 1 < bytes.count ? bytes[index + 1] : 0) { return true }
                 guard word.append(Unicode.Scalar(byte)) else { return true }
             } else if !word.isEmpty {
@@ -49,7 +50,7 @@ package enum CSVGuard {
         return !word.isEmpty && !isRiskyWord(word)
     }
 
-    /// Whether a letter of ASCII and what follows it, or 0 at the end, can be the first ones of a risky word.
+    /// True if an ASCII letter and the following byte, or 0 at the end, can begin a risky word.
     private static func canBegin(_ letter: UInt8, _ next: UInt8) -> Bool {
         let seconds = secondLetters[Int(letter & 0x1F)]
         return seconds != 0 && (next >= 0x80 || seconds >> (isLetter(next) ? UInt32(next & 0x1F) : 0) & 1 != 0)
@@ -64,7 +65,8 @@ package enum CSVGuard {
         return isRiskyStart(first) || isBoolean(text) || isNumberOrDate(text)
     }
 
-    /// A formula, white space that is stripped, or an apostrophe, which would be taken for the guard.
+    /// True for the start of a formula, for white space that spreadsheets strip, and for an apostrophe, which would be
+    /// read as the guard.
     private static func isRiskyStart(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}", "'": true
@@ -81,8 +83,8 @@ package enum CSVGuard {
         }
     }
 
-    /// A digit, and no letters but those of exponents, times and months; with such words, more than 40 characters are a
-    /// sentence.
+    /// True if a string has a digit and no letters except those of exponents, times and months. With letters, it has at
+    /// most 40 characters; longer strings are sentences.
     private static func isNumberOrDate(_ text: String.UnicodeScalarView) -> Bool {
         var hasDigit = false
         var hasLetter = false
@@ -111,7 +113,7 @@ package enum CSVGuard {
         return start[...last]
     }
 
-    /// Letters of all scripts, and numbers that are not digits: `½` and `Ⅷ` make a text of their own.
+    /// True for letters of all scripts and for numbers that are not digits: `½` and `Ⅷ` are never part of a number.
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) }
         switch scalar.properties.generalCategory {
@@ -131,12 +133,13 @@ package enum CSVGuard {
     }
 
     private static let booleans: Set = ["true", "false"]
-    /// The words of booleans, numbers, dates and times, by their lengths: few have that of another one.
+    /// Words of Booleans, numbers, dates and times, by length.
     private static let riskyWords = (0...9).map { length in
         (words + booleans.map(PackedWord.init)).filter { $0.count == length }
     }
 
-    /// The letters that stand behind the first one in such words, by that one: a bit for each, and the lowest for a word that ends.
+    /// The possible second letters of risky words, by the first letter: one bit for each letter, and the lowest bit for
+    /// a word of one letter.
     private static let secondLetters: [UInt32] = riskyWords.joined().reduce(into: Array(repeating: 0, count: 32)) {
         $0[$1.letter(at: 0)] |= 1 << $1.letter(at: 1)
     }
@@ -150,7 +153,7 @@ package enum CSVGuard {
         "december",
     ].map(PackedWord.init)
 
-    /// Up to nine letters from A to Z in five bits each, where small and capital letters are the same.
+    /// A case-insensitive word of up to nine letters A to Z, five bits each.
     private struct PackedWord: Equatable {
         private var bits: UInt64 = 0
 
@@ -162,13 +165,12 @@ package enum CSVGuard {
 
         var isEmpty: Bool { bits == 0 }
 
-        /// The number of letters.
         var count: Int { (UInt64.bitWidth - bits.leadingZeroBitCount + 4) / 5 }
 
-        /// The number of a letter from A, which is 1; 0 behind the last one.
+        /// The number of a letter, where A is 1; 0 after the last letter.
         func letter(at index: Int) -> Int { index < count ? Int(bits >> UInt64(5 * (count - 1 - index)) & 0x1F) : 0 }
 
-        /// Whether there was room for the letter, and it is one of A to Z.
+        /// Appends a letter and returns true, or returns false if the letter is not ASCII or the word already has nine.
         mutating func append(_ letter: Unicode.Scalar) -> Bool {
             guard letter.isASCII, bits >> 40 == 0 else { return false }
             bits = bits << 5 | UInt64(letter.value & 0x1F)
@@ -187,7 +189,7 @@ extension ExchangeFormat.CSVGuardStyle {
         }
     }
 
-    /// The style with a letter before its checksums.
+    /// The style whose checksums begin with a letter; nil for other letters.
     init?(checkLetter letter: UInt8) {
         switch letter {
         case Self.apostrophe.checkLetter: self = .apostrophe
@@ -197,7 +199,7 @@ extension ExchangeFormat.CSVGuardStyle {
         }
     }
 
-    /// The guard itself.
+    /// The guard character; nil for unguarded cells.
     var mark: UInt8? {
         switch self {
         case .apostrophe: UInt8(ascii: "'")

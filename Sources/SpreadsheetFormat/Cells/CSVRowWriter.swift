@@ -1,10 +1,10 @@
 import LocalizationModel
 
-/// Writes rows of cells as CSV, in one of its dialects.
+/// Writes rows of cells as CSV in one dialect.
 struct CSVRowWriter: CellWriter {
     private let hasByteOrderMark: Bool
     private var table: CSVTableWriter
-    /// Where the open row begins.
+    /// The offset of the open row in the output, in bytes.
     private var start = 0
 
     init(_ dialect: ExchangeFormat.CSVDialect) {
@@ -37,7 +37,7 @@ struct CSVRowWriter: CellWriter {
 }
 
 extension CellProblem {
-    /// The worst of a row, in UTF-8 from an offset on; nil where all is well.
+    /// The most serious problem in UTF-8 bytes from an offset on; nil if there is none.
     fileprivate init?(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
         guard let first = unsafe RawBytes.firstUnusual(in: bytes, from: start) else { return nil }
         var hasControl = false

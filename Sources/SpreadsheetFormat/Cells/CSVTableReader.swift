@@ -1,10 +1,10 @@
 import LocalizationModel
 
-/// Reads a table of cells, record by record: RFC 4180, and what spreadsheets and people make of it.
+/// Reads a table of cells record by record, as RFC 4180 and with the deviations found in practice.
 ///
 /// Records end with CRLF, LF or CR, also mixed; empty lines are skipped. A quotation mark inside a cell that does not
-/// begin with one stands for itself, and so does text after a closing one (`CellRow.remark`). White space
-/// belongs to the cell. A byte order mark is skipped by `LocalizationModel.SourceText.init(name:file:)`.
+/// begin with one is an ordinary character, and so is text after a closing one (`CellRow.remark`). White space belongs
+/// to the cell. `LocalizationModel.SourceText.init(name:file:)` skips a byte order mark.
 ///
 /// ```swift
 /// let source = try SourceText(name: "prices.csv", file: bytes)
@@ -17,18 +17,18 @@ package struct CSVTableReader: CellReader {
     private let source: any ReturnedSource
     private let bytes: [UInt8]
     private let delimiter: UInt8
-    /// The next byte.
+    /// The offset of the next byte.
     package private(set) var position: Int
-    /// The number of the row that comes next.
+    /// The number of the next row, from 1; empty lines count.
     private var number = 1
     private var width = 0
 
-    /// Makes a reader of a text.
+    /// Creates a reader of a file.
     ///
     /// - Parameters:
-    ///   - source: the text; its name is used in messages.
+    ///   - source: the file; its name appears in messages.
     ///   - delimiter: the character between cells.
-    ///   - offset: where the first record begins, in bytes.
+    ///   - offset: the offset of the first record, in bytes.
     package init(
         _ source: any ReturnedSource, delimiter: ExchangeFormat.CSVDelimiter = .comma, from offset: Int = 0
     ) {
@@ -38,12 +38,12 @@ package struct CSVTableReader: CellReader {
         position = offset
     }
 
-    /// Reads the next record; nil at the end.
+    /// Reads the next record.
     ///
-    /// - Parameter names: the names of the columns, for messages.
-    /// - Returns: the record, with a cell at least; an empty line is not one.
-    /// - Throws: ``StringsdictError`` (`unterminated-quote`) with the location of a quotation mark that is never closed;
-    ///   (`ragged-row`) for a record with more cells than any sheet has columns.
+    /// - Parameter names: the column names, for messages.
+    /// - Returns: a record with at least one cell; nil at the end of the file.
+    /// - Throws: ``StringsdictError`` (`unterminated-quote`) with the location of a quotation mark that is never
+    ///   closed; (`ragged-row`) for a record of more than 16,384 cells.
     package mutating func next(under names: [ExactString] = []) throws(StringsdictError) -> CellRow? {
         skipEmptyLines()
         guard position < bytes.count else { return nil }
@@ -60,7 +60,7 @@ package struct CSVTableReader: CellReader {
         return CellRow(cells, position: start, number: number, isGuarded: true, remark: remark)
     }
 
-    /// True if nothing follows the latest record, not even a line end: the file may have been truncated.
+    /// True if nothing follows the latest record, not even a line break: the file may be truncated.
     package var isAtEnd: Bool { position >= bytes.count }
 
     package var hintForSurplusCells: Finding.Message? {
@@ -103,7 +103,8 @@ package struct CSVTableReader: CellReader {
         return true
     }
 
-    /// Two quotation marks are one; a single one closes the quoted part, and what follows is kept unchanged.
+    /// The content of a quoted cell: two quotation marks are one; a single one closes the quoted part, and all text
+    /// after it is kept unchanged.
     private func unquoted(_ range: Range<Int>) -> ExactString {
         var result: [UInt8] = []
         result.reserveCapacity(range.count)

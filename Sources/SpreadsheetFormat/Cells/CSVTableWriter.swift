@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// Writes a table of cells as RFC 4180 has it: every cell in quotation marks, CRLF after every record.
+/// Writes a table of cells as RFC 4180 defines it: every cell in quotation marks, CRLF after every record.
 ///
 /// ```swift
 /// var writer = CSVTableWriter(delimiter: .semicolon)
@@ -12,33 +12,32 @@ import LocalizationModel
 /// let file = writer.output.bytes
 /// ```
 ///
-/// A spreadsheet still takes cells such as `1/2` or `=a` for dates and formulas; `CSVGuard` keeps it from that.
+/// Spreadsheets still convert cells such as `1/2` or `=a` to dates and formulas; `CSVGuard` prevents that.
 package struct CSVTableWriter {
-    /// What has been written and not yet been taken away, in UTF-8. It may be taken between two records and emptied.
+    /// The pending output in UTF-8. The caller may take and empty it between two records.
     package let output = ByteBuffer()
     private let delimiter: UInt8
     private var isInsideRecord = false
-    /// Whether a cell of the open record has a control character or a byte that can begin U+FFFE.
+    /// True if a cell of the open record has a control character or a byte that can begin U+FFFE.
     private(set) var hasUnusual = false
 
-    /// Makes a writer with nothing written.
+    /// Creates an empty writer.
     package init(delimiter: ExchangeFormat.CSVDelimiter = .comma) {
         self.delimiter = delimiter.rawValue
     }
 
-    /// Writes the mark by which spreadsheets know UTF-8; it belongs before the first record.
+    /// Writes the byte order mark by which spreadsheets recognize UTF-8. Call it before the first record.
     package mutating func writeByteOrderMark() {
         output.append(contentsOf: CSVSyntax.byteOrderMark)
     }
 
-    /// Writes one cell of the open record; the first one opens it. Line ends inside stay unchanged.
+    /// Writes one cell, opening a record if none is open. Line breaks in the cell stay unchanged.
     package mutating func write(_ cell: ExactString) {
         if isInsideRecord { output.append(delimiter) }
         isInsideRecord = true
         if unsafe cell.withBytes({ unsafe output.appendQuoted($0) }) { hasUnusual = true }
     }
 
-    /// Closes the open record.
     package mutating func endRecord() {
         isInsideRecord = false
         hasUnusual = false

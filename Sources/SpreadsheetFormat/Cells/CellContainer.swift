@@ -1,15 +1,16 @@
 import LocalizationModel
 
-/// A kind of file that holds rows of cells, such as CSV. The layouts give the columns their meaning, and never see its bytes.
+/// A kind of file that holds rows of cells, such as CSV. Layouts assign meaning to its columns and never read its
+/// bytes.
 package protocol CellContainer: Sendable {
-    /// The ending of files, without the dot. Formats in this kind of file are named after it.
+    /// The file extension, without the dot; it is also the name of the format.
     var fileExtension: String { get }
-    /// The encoding of text files, to which the output of a writer is converted; UTF-8 leaves a binary file as it is.
+    /// The encoding to which text output is converted; UTF-8 leaves output unchanged, as binary files need.
     var textEncoding: TextEncoding { get }
-    /// The guard of cells against programs that would change them; none where cells have types.
+    /// The guard against conversion by spreadsheets; none if cells have types.
     var guarding: ExchangeFormat.CSVGuardStyle { get }
 
-    /// The text as a cell holds it, with the guard where it needs one.
+    /// The content of a cell: the string, with a guard if it needs one.
     func guarded(_ text: ExactString) -> ExactString
 
     func makeWriter() -> any CellWriter
@@ -17,7 +18,7 @@ package protocol CellContainer: Sendable {
     /// Opens a binary file of this kind; nil for any other file.
     func open(_ file: [UInt8], name: String) -> (any ReturnedSource)?
 
-    /// Readers of a file, at least one: one for each way in which it may have been saved, the likeliest first.
+    /// Readers of a file, at least one: one for each way in which it may have been saved, most likely first.
     func makeReaders(of source: any ReturnedSource) -> [any CellReader]
 }
 
@@ -28,32 +29,30 @@ extension CellContainer {
     package func open(_ file: [UInt8], name: String) -> (any ReturnedSource)? { nil }
 }
 
-/// Writes rows of cells, so that a large file never stands in memory as output.
+/// Writes rows of cells whose output is taken in chunks, so that a large file is never held in memory.
 package protocol CellWriter {
-    /// The output that has not been taken yet; it may be taken between two rows and emptied.
+    /// The pending output. The caller may take and empty it between two rows.
     var output: ByteBuffer { get }
 
-    /// Begins the file with the names of its columns.
+    /// Writes the column names. Call it once, before the first row.
     mutating func writeHeader(_ names: [ExactString])
-    /// Opens a row.
     mutating func beginRow()
-    /// Writes a cell with a string, which has its guard already.
+    /// Writes a cell with a string that already has its guard.
     mutating func write(_ text: ExactString)
-    /// Writes a cell with a number.
     mutating func write(_ number: Int)
-    /// Closes the open row, and removes it if it has what the file cannot hold.
+    /// Closes the open row, and removes it if it has a character that the file cannot hold.
     ///
-    /// - Returns: the worst of the row; nil where all is well.
+    /// - Returns: the most serious problem of the row; nil if there is none.
     mutating func endRow() -> CellProblem?
-    /// Writes what follows the last row.
+    /// Writes the end of the file, after the last row.
     mutating func end()
 }
 
-/// A character in a row that spreadsheets cannot hold or do not keep.
+/// A character in a row that spreadsheets cannot hold or do not preserve.
 package enum CellProblem {
     /// NUL, U+FFFE or U+FFFF, by its name: one of them can make a spreadsheet drop every later row silently.
     case forbidden(String)
-    /// Another control character than tabs and line ends, which some spreadsheets delete.
+    /// A control character other than tabs and line breaks, which some spreadsheets delete.
     case control
 }
 
@@ -61,19 +60,20 @@ package enum CellProblem {
 package protocol CellReader: Sendable {
     /// The position of the next row.
     var position: Int { get }
-    /// True if the file ends with the latest row in a way that may have truncated it.
+    /// True if the latest row ends the file in a way that suggests truncation.
     var isAtEnd: Bool { get }
-    /// The hint for a row that has more cells than the header.
+    /// The hint for a row with more cells than the header.
     var hintForSurplusCells: Finding.Message? { get }
 
-    /// Refuses a file whose strings cannot be read.
+    /// Throws for a file whose strings cannot be decoded.
     ///
-    /// - Parameter languages: finds the languages of the strings, as far as they can be read.
+    /// - Parameter languages: returns the languages of the strings, as far as they can be read.
+    /// - Throws: ``StringsdictError`` with a location.
     func check(languages: () -> [LanguageTag]) throws(StringsdictError)
 
-    /// The next row; nil at the end.
+    /// Reads the next row; nil at the end.
     ///
-    /// - Parameter names: the names of the columns, for messages.
+    /// - Parameter names: the column names, for messages.
     /// - Throws: ``StringsdictError`` with a location.
     mutating func next(under names: [ExactString]) throws(StringsdictError) -> CellRow?
 }

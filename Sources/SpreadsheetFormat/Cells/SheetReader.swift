@@ -1,20 +1,20 @@
 import LocalizationModel
 
-/// Reads the rows of a file below the names of its columns, however it has been saved.
+/// Reads the rows below the header, whichever way the file was saved.
 struct SheetReader: Sendable {
     /// The file, which locates rows by their positions.
     let source: any ReturnedSource
     private let start: Int
     private var rows: any CellReader
     private let titleCount: Int
-    /// The rows above the header, once that has been read.
+    /// The title rows above the header; empty until the header has been read.
     private(set) var titles: [CellRow] = []
 
-    /// Chooses the way to read a file in which the most names of the header are known.
+    /// Chooses the reader whose first row has the most known column names.
     ///
     /// - Parameters:
-    ///   - knownNames: counts the names of a header that are known.
-    ///   - isHeader: tells whether a row has the names of a layout.
+    ///   - knownNames: counts the known names in a header.
+    ///   - isHeader: returns true if a row has the names of a layout.
     init(
         _ source: any ReturnedSource, in container: any CellContainer, counting knownNames: ([ExactString]) -> Int,
         isHeader: ([ExactString]) -> Bool
@@ -34,19 +34,19 @@ struct SheetReader: Sendable {
         start = rows.position
     }
 
-    /// The hint for a row that has more cells than the header.
+    /// The hint for a row with more cells than the header.
     var hintForSurplusCells: Finding.Message? { rows.hintForSurplusCells }
 
-    /// Refuses a file whose strings cannot be read.
+    /// Throws for a file whose strings cannot be decoded.
     ///
-    /// - Parameter languages: reads the languages of the strings, as far as they can be read.
+    /// - Parameter languages: returns the languages of the strings, as far as they can be read.
     func check(_ languages: (SheetReader) -> [LanguageTag]) throws(StringsdictError) {
         try rows.check { languages(self) }
     }
 
-    /// The first row, or the first one below titles, which names the columns.
+    /// Reads the header: the first row, or the first one below title rows.
     ///
-    /// - Throws: ``StringsdictError`` where there is none, or where a cell is not closed.
+    /// - Throws: ``StringsdictError`` if the file has no rows or a quoted cell is never closed.
     mutating func readHeader() throws(StringsdictError) -> CellRow {
         while titles.count < titleCount, let title = try rows.next(under: []) { titles.append(title) }
         guard let header = try rows.next(under: []) else {
@@ -55,14 +55,14 @@ struct SheetReader: Sendable {
         return header
     }
 
-    /// The next row; nil at the end.
+    /// Reads the next row; nil at the end.
     ///
-    /// - Parameter names: the names of the columns, for messages.
-    /// - Throws: ``StringsdictError`` where a cell is not closed.
+    /// - Parameter names: the column names, for messages.
+    /// - Throws: ``StringsdictError`` if a quoted cell is never closed.
     mutating func next(under names: [ExactString] = []) throws(StringsdictError) -> CellRow? {
         try rows.next(under: names)
     }
 
-    /// True if nothing follows the latest row: the file may have been truncated.
+    /// True if nothing follows the latest row: the file may be truncated.
     var isAtEnd: Bool { rows.isAtEnd }
 }

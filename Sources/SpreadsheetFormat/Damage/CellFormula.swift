@@ -1,9 +1,9 @@
 import LocalizationModel
 
-/// A formula in the cell of a translation, where the text that was sent is none.
+/// A formula in a translation cell whose exported string is not one.
 enum CellFormula {
-    /// The text between the quotation marks of `="Hallo"`, as spreadsheets write a text that is to stay one; nil for all else, also
-    /// for quotation marks around nothing, another formula, or an error value.
+    /// The string in `="Hallo"`, the form in which spreadsheets keep a string from conversion. Nil for anything else:
+    /// blank quotes, other formulas and error values.
     static func quotedText(in cell: ExactString) -> ExactString? {
         guard let text = text(inQuotesOf: cell), !text.isBlank, !isComputed(text),
             SpreadsheetShape(text)?.kind != .failure
@@ -21,7 +21,7 @@ enum CellFormula {
                 isEscaped = true
                 continue
             }
-            // A single quotation mark ends the text: `="a"&B1`.
+            // A single quotation mark ends the string: `="a"&B1`.
             guard byte == quote || !isEscaped else { return nil }
             isEscaped = false
             text.append(byte)
@@ -29,25 +29,27 @@ enum CellFormula {
         return isEscaped ? nil : text.text(text.indices)
     }
 
-    /// Whether a spreadsheet would compute a text: a function call, a cell address, a calculation or a concatenation. A text that
-    /// only begins with a sign, such as `= 5 m`, `@anna` or `-5 °C`, is not.
+    /// True if a spreadsheet would compute a string: a function call, cell address, calculation or concatenation. False
+    /// for a string that merely begins with a sign, such as `= 5 m`, `@anna` or `-5 °C`.
     static func isComputed(_ text: ExactString) -> Bool {
         let scalars = text.trimmed.string.unicodeScalars
         switch scalars.first {
         case "=": return isComputed(body: scalars.dropFirst())
         case "{": return scalars.dropFirst().first == "=" && scalars.last == "}"
         case "+", "-", "@":
-            // Lotus and old Excel take such a text for a formula, too.
+            // Lotus and old Excel also evaluate such a string.
             let name = scalars.dropFirst().prefix { ("A"..."Z").contains($0) || $0 == "." }
             return name.count > 1 && scalars[name.endIndex...].first == "(" && scalars.last == ")"
         default: return false
         }
     }
 
-    /// Whether a text that was sent begins as a formula, so that its translation can, too.
+    /// True if an exported string begins as a formula, so that its translation may too.
     static func canBeSent(_ text: ExactString) -> Bool { text.utf8.first == UInt8(ascii: "=") || isComputed(text) }
 
-    /// - Parameter body: what stands behind the equals sign.
+    /// True if the rest of a formula is computed.
+    ///
+    /// - Parameter body: the characters after the equals sign.
     private static func isComputed(body: Substring.UnicodeScalarView) -> Bool {
         let body = body.drop { "+-@ {(".unicodeScalars.contains($0) }
         switch body.first {
@@ -62,18 +64,18 @@ enum CellFormula {
         return body[name.endIndex...].first == "(" || isAddress(name) || isCalculation(body) || isRelative(body)
     }
 
-    /// `1+2`, and nothing but figures and signs.
+    /// True for `1+2`: digits and operators only.
     private static func isCalculation(_ body: Substring.UnicodeScalarView) -> Bool {
         body.allSatisfy { ("0"..."9").contains($0) || "+-*/^.,()%".unicodeScalars.contains($0) }
             && body.dropFirst().contains { "+-*/^".unicodeScalars.contains($0) }
     }
 
-    /// `R[-1]C`, `R1C2`.
+    /// True for relative and absolute R1C1 references: `R[-1]C`, `R1C2`.
     private static func isRelative(_ body: Substring.UnicodeScalarView) -> Bool {
         String(body).wholeMatch(of: /R(\d+|\[-?\d+\])?C(\d+|\[-?\d+\])?/) != nil && body.count > 2
     }
 
-    /// `E3`, `$E$3`, `E3:F9`, `Sheet1!E3`.
+    /// True for A1 references: `E3`, `$E$3`, `E3:F9`, `Sheet1!E3`.
     private static func isAddress(_ name: Substring.UnicodeScalarView) -> Bool {
         let cells = name.split(separator: "!").last?.split(separator: ":") ?? []
         return !cells.isEmpty

@@ -1,10 +1,9 @@
 import LocalizationModel
 
-/// Looks for what a spreadsheet or a wrong encoding has made of a translation on its way.
+/// Detects translations that a spreadsheet or a wrong encoding has changed.
 package struct ConversionCheck {
     private let text: ExactString
     private let source: ExactString
-    /// The current translation.
     private let target: ExactString?
     private let isTargetGuarded: Bool
     private let keepsApostrophe: Bool
@@ -13,8 +12,8 @@ package struct ConversionCheck {
 
     /// - Parameters:
     ///   - text: the translation, which differs from the current one.
-    ///   - unit: what was sent.
-    ///   - row: what else the row says.
+    ///   - unit: the exported unit.
+    ///   - row: the guards and the cell of the returned row.
     private init(_ text: ExactString, for unit: borrowing TranslationUnit, in row: borrowing ReturnedRow) {
         self.text = text
         source = unit.source
@@ -24,7 +23,7 @@ package struct ConversionCheck {
         cell = row.cell
     }
 
-    /// What is wrong with a translation; nil where it can be what a person typed.
+    /// The damage to a translation; nil if a person may have typed it.
     package static func problem(
         of text: ExactString, for unit: borrowing TranslationUnit, in row: borrowing ReturnedRow
     ) -> Finding? {
@@ -37,9 +36,9 @@ package struct ConversionCheck {
         return cutting() ?? garbling(damage) ?? loss(damage) ?? conversion()
     }
 
-    /// A text after an apostrophe that only says that the text is intended, or that of the formula `="Hallo"`.
+    /// The string after an apostrophe that only marks it as text, or the string of `="Hallo"`.
     ///
-    /// The guard of the format does not cover words of other languages and error values.
+    /// The guard of the format covers neither words of other languages nor error values.
     package static func meantText(
         of text: ExactString, for unit: borrowing TranslationUnit, in row: borrowing ReturnedRow
     ) -> ExactString? {
@@ -52,13 +51,13 @@ package struct ConversionCheck {
         return SpreadsheetShape(rest) == nil ? nil : rest
     }
 
-    /// Whether the source or the current translation begins as a formula, so that a translation can, too.
+    /// True if the source or the current translation begins with an equals sign, so that the translation may too.
     private static func isFormulaSent(_ unit: borrowing TranslationUnit) -> Bool {
         let equals = UInt8(ascii: "=")
         return unit.source.utf8.first == equals || unit.target?.utf8.first == equals
     }
 
-    /// The text that the translation is compared with.
+    /// The string that the translation is compared with.
     private var reference: ExactString { target ?? source }
 
     private func cutting() -> Finding? {
@@ -81,7 +80,7 @@ package struct ConversionCheck {
         return nil
     }
 
-    /// Marks of lost letters where nothing is known of what was lost.
+    /// True if the translation has replacement characters and neither the source nor the current translation has.
     private var hasLostLetters: Bool {
         guard text.hasLostLetter else { return false }
         return !source.hasLostLetter && target?.hasLostLetter != true
@@ -142,20 +141,20 @@ package struct ConversionCheck {
     private static let apostrophe = UInt8(ascii: "'")
 }
 
-/// Where spreadsheets truncate the text of a cell.
+/// The lengths at which spreadsheets truncate or break the text of a cell.
 private enum CellLimit {
-    /// Whether a text ends where a spreadsheet would have truncated a longer one: at 32,767 characters in Excel, at 65,535 in
-    /// LibreOffice 7, in UTF-16 units or, in some programs, in whole characters.
+    /// True if a string has the length at which spreadsheets truncate: 32,767 in Excel or 65,535 in LibreOffice 7, in
+    /// UTF-16 units; some programs count 32,767 Unicode scalars instead.
     static func isReached(by text: ExactString) -> Bool {
         guard text.utf8.count >= 32_766 else { return false }
         let units = text.string.utf16.count
         if units == 32_767 || units == 65_535 || text.string.unicodeScalars.count == 32_767 { return true }
-        // A pair of units that the limit would have split is left out whole.
+        // A surrogate pair across the limit is dropped whole.
         let endsInPair = (text.string.unicodeScalars.last?.value ?? 0) > 0xFFFF
         return endsInPair && (units == 32_766 || units == 65_534)
     }
 
-    /// Whether line breaks were put into a long line: LibreOffice 7 does so in cells that have other line breaks.
+    /// True if line breaks were inserted into a long line; LibreOffice 7 does so in cells that have other line breaks.
     static func hasBrokenLine(_ text: ExactString, of reference: ExactString?) -> Bool {
         guard text.utf8.count > longLine, text.utf8.contains(lineFeed) else { return false }
         if let reference {
@@ -166,13 +165,13 @@ private enum CellLimit {
         return lines.dropLast().contains { Substring($0).utf16.count == longLine }
     }
 
-    /// Where LibreOffice 7.4 breaks a line.
+    /// The number of UTF-16 units after which LibreOffice 7.4 breaks a line.
     private static let longLine = 16_367
     private static let lineFeed: UInt8 = 0x0A
 }
 
 extension Mojibake {
-    /// Whether it is one capital and a punctuation mark that the source has as well.
+    /// True if the sequence is one capital letter with a punctuation mark that the source also has.
     fileprivate func isChance(beside source: ExactString) -> Bool {
         let strange = original.string.unicodeScalars.filter { !$0.isASCII }
         guard strange.count == 1, strange.allSatisfy({ $0.value < 0x800 }) else { return false }
@@ -181,7 +180,7 @@ extension Mojibake {
 }
 
 extension ExactString {
-    /// Whether the text begins as a formula and another is its value in plain sight: `="a"` and `a`.
+    /// True if the string begins as a formula and the other is its literal value: `="a"` and `a`.
     fileprivate func isFormula(of value: ExactString) -> Bool {
         guard utf8.first == UInt8(ascii: "=") else { return isFormulaStart && ExactString("=" + string) == value }
         return ExactString("=\"" + value.string + "\"") == self
@@ -191,12 +190,12 @@ extension ExactString {
         utf8.first.map { [UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@")].contains($0) } ?? false
     }
 
-    /// Whether another, longer text begins with this one.
+    /// True if another string begins with this one and is longer.
     fileprivate func isBeginning(of other: ExactString) -> Bool {
         utf8.count < other.utf8.count && other.utf8.starts(with: utf8)
     }
 
-    /// Whether another text is this one without the white space at its ends.
+    /// True if the other string is this one without leading and trailing white space.
     fileprivate func isTrimmed(to other: ExactString) -> Bool {
         guard other.utf8.count < utf8.count else { return false }
         let scalars = string.unicodeScalars.drop { $0.properties.isWhitespace }

@@ -1,19 +1,19 @@
 import LocalizationModel
 
-/// A text whose UTF-8 was read in another encoding: `LÃ¤dt` for `Lädt`.
+/// A string whose UTF-8 was decoded in another encoding: `LÃ¤dt` for `Lädt`.
 struct Mojibake {
-    /// The encoding in which it was read by mistake.
+    /// The name of the wrong encoding.
     let encoding: String
-    /// What the text was before.
+    /// The correctly decoded string; for Shift-JIS the garbled one.
     let original: ExactString
 
-    /// Finds it in a text; nil for a sound one.
+    /// Detects mojibake in a string; nil if there is none.
     init?(in text: ExactString) {
         guard let start = text.utf8.firstIndex(where: { $0 >= 0x80 }) else { return nil }
         var tail = text.string.unicodeScalars[start...].makeIterator()
         guard let first = tail.next(), let second = tail.next(), !second.isASCII else { return nil }
         for page in CodePage.all {
-            // The quick answer for nearly all texts: a first byte of UTF-8 and one that follows it.
+            // Nearly all strings fail this test: a UTF-8 lead byte and a continuation byte.
             guard let lead = page.byte(of: first), (0xC2...0xF4).contains(lead),
                 let next = page.byte(of: second), (0x80...0xBF).contains(next),
                 let original = Self.decode(text, page)
@@ -27,7 +27,7 @@ struct Mojibake {
         original = text
     }
 
-    /// The first byte of the three characters that Shift-JIS leaves of kana.
+    /// The first UTF-8 byte of the three characters to which Shift-JIS maps kana.
     private static let shiftJISLead: UInt8 = 0xE7
 
     private static func decode(_ text: ExactString, _ page: CodePage) -> ExactString? {
@@ -41,7 +41,7 @@ struct Mojibake {
         return decoded.unicodeScalars.allSatisfy(isPlausible) ? ExactString(decoded) : nil
     }
 
-    /// Letters that a capital with a punctuation mark after it can stand for by chance, `É…`, prove nothing.
+    /// False for characters that a capital and a punctuation mark can decode to by chance, such as `É…`.
     private static func isPlausible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x80..<0xA0, 0x1C0..<0x200, 0x21C..<0x300, 0x530..<0x590, 0x700..<0x800: false
@@ -49,24 +49,24 @@ struct Mojibake {
         }
     }
 
-    /// Hiragana and katakana, of which each becomes one of three rare characters and another one.
+    /// True if a string looks like kana read as Shift-JIS: each becomes one of three rare characters and another one.
     private static func isShiftJIS(_ text: ExactString) -> Bool {
         text.contains(shiftJISLead) && text.string.unicodeScalars.count { $0 == "縺" || $0 == "繧" || $0 == "繝" } > 1
     }
 }
 
-/// A legacy encoding of one byte for each character, as spreadsheets use where a file does not say that it is UTF-8.
+/// A single-byte legacy encoding that spreadsheets assume for files without a UTF-8 marker.
 struct CodePage: Sendable {
-    /// The name that people and programs know.
+    /// The common name of the encoding.
     let name: String
-    /// The byte of each letter of the European scripts, by its number; 0 for those that the encoding lacks.
+    /// Bytes of the letters of European scripts, by code point below U+0500; 0 for those that the encoding lacks.
     private let letters: [UInt8]
-    /// The byte of each other character outside ASCII.
+    /// Bytes of all other characters outside ASCII.
     private let others: [Unicode.Scalar: UInt8]
 
     private init(_ name: String, _ characters: String) {
         self.name = name
-        // Up to the end of Cyrillic.
+        // The end of Cyrillic.
         var letters = [UInt8](repeating: 0, count: 0x500)
         var others: [Unicode.Scalar: UInt8] = [:]
         for (byte, scalar) in zip(UInt8(0x80)...0xFF, characters.unicodeScalars) {
@@ -76,7 +76,7 @@ struct CodePage: Sendable {
         self.others = others
     }
 
-    /// The byte of a character; nil where the encoding lacks it.
+    /// The byte of a character; nil if the encoding lacks it.
     func byte(of scalar: Unicode.Scalar) -> UInt8? {
         if scalar.isASCII { return UInt8(scalar.value) }
         guard scalar.value < letters.count else { return others[scalar] }
@@ -84,10 +84,10 @@ struct CodePage: Sendable {
         return byte == 0 ? nil : byte
     }
 
-    /// The encodings in which UTF-8 is read by mistake, the most frequent one first.
+    /// The encodings in which UTF-8 is decoded by mistake, most frequent first.
     ///
-    /// Source of the tables: the mapping files of the Unicode consortium. Bytes without a character stand for the control
-    /// characters of their numbers.
+    /// Source of the tables: the mapping files of the Unicode Consortium. Undefined bytes map to the control characters
+    /// of the same number.
     static let all = [
         CodePage(
             "Windows-1252",

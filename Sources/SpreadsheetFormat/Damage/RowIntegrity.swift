@@ -1,11 +1,11 @@
 import LocalizationModel
 
-/// Compares the source and the checksum of a row with what was sent.
+/// Compares the source and the checksum of a row with the exported ones.
 package struct RowIntegrity {
-    /// The checksum of the row; nil where it has none.
+    /// The checksum of the row; nil if it has none.
     private let check: ExactString?
     private let id: ExactString
-    /// The source as it is now.
+    /// The current source string.
     private let sent: ExactString
     private let returnedID: ExactString
     private let returnedSource: ExactString?
@@ -23,14 +23,14 @@ package struct RowIntegrity {
         returnedTarget = returned.target
     }
 
-    /// What is wrong with a row; errors mean that its translation may belong to another source.
+    /// The problem of a row; damage means that its translation may belong to another source.
     ///
     /// - Parameters:
-    ///   - returned: what came back.
-    ///   - row: its row.
-    ///   - unit: the unit that it belongs to.
-    ///   - id: the id of the unit.
-    ///   - isSource: whether a text is the source of some text of the project.
+    ///   - returned: the returned unit.
+    ///   - row: the row of the returned unit.
+    ///   - unit: the unit that the row belongs to.
+    ///   - id: the id of that unit.
+    ///   - isSource: returns true if a string is a source string of the project.
     package static func problem(
         of returned: borrowing ReturnedUnit, _ row: borrowing ReturnedRow, for unit: borrowing TranslationUnit,
         id: @autoclosure () -> ExactString, isSource: (ExactString) -> Bool
@@ -39,7 +39,7 @@ package struct RowIntegrity {
         return RowIntegrity(returned, row, for: unit, id: id()).problem(isSource: isSource)
     }
 
-    /// Whether id, source and check of a row are at the first look as they were sent, as nearly all are.
+    /// True if the source of a row is unchanged and its checksum matched when it was read, as in nearly all rows.
     private static func isWhole(
         _ returned: borrowing ReturnedUnit, _ row: borrowing ReturnedRow, for unit: borrowing TranslationUnit
     ) -> Bool {
@@ -57,19 +57,19 @@ package struct RowIntegrity {
                 "The checksum of the row does not match its id and source; they may come from different rows."))
     }
 
-    /// Whether a checksum belongs to a source and to the id, as it was sent or as the row has it.
+    /// True if a checksum belongs to a source and to the exported or returned id.
     private func isCheck(_ check: ExactString, of source: ExactString) -> Bool {
         RowChecksum.isCell(check, id: id, source: source)
             || RowChecksum.isCell(check, id: returnedID, source: source)
     }
 
-    /// Whether the row has the source as it is now, or none.
+    /// True if the row has the current source, or none.
     private var hasNoOtherSource: Bool {
         guard let source = returnedSource, source != sent else { return true }
         return source.withLineFeeds == sent.withLineFeeds
     }
 
-    /// The checksum says that the row was sent with today's source: its cell was changed in the spreadsheet.
+    /// The problem of a row whose checksum matches the current source: its source cell was changed in the spreadsheet.
     private func edited(_ isSource: (ExactString) -> Bool) -> SourceProblem {
         let source = returnedSource ?? ""
         if let damage = damage(source, isSource) { return SourceProblem(.damaged, damage) }
@@ -80,7 +80,7 @@ package struct RowIntegrity {
                 "The source cell has “\(excerpt: source)”, but “\(excerpt: sent)” was sent, as the checksum shows."))
     }
 
-    /// The damage that a source shows; nil if somebody has only edited it.
+    /// The damage to a source cell; nil if a person has only edited it.
     private func damage(_ source: ExactString, _ isSource: (ExactString) -> Bool) -> Finding? {
         if isGarbled(source) {
             return Finding(
@@ -103,20 +103,21 @@ package struct RowIntegrity {
         return nil
     }
 
-    /// Whether the source was read in the wrong encoding, or saved in one that lacks its letters.
+    /// True if the source was decoded in the wrong encoding, or saved in one that lacks its letters.
     private func isGarbled(_ source: ExactString) -> Bool {
         Mojibake(in: source)?.original == sent
             || TextDamage(of: sent, cameBackAs: source) == .letters
             || Self.hasOtherLetters(sent, source)
     }
 
-    /// Whether two texts differ only in their letters outside ASCII, as they do when read in the wrong code page.
+    /// True if two strings differ only in their characters outside ASCII, as they do after decoding in the wrong code
+    /// page.
     private static func hasOtherLetters(_ sent: ExactString, _ returned: ExactString) -> Bool {
         let frame = asciiFrame(of: sent)
         return frame.contains(0x80) && frame == asciiFrame(of: returned)
     }
 
-    /// The text in UTF-8 with one byte for every run of characters outside ASCII.
+    /// The UTF-8 of a string with one byte for every run of characters outside ASCII.
     private static func asciiFrame(of text: ExactString) -> [UInt8] {
         text.utf8.reduce(into: []) { frame, byte in
             if byte < 0x80 || frame.last != 0x80 { frame.append(min(byte, 0x80)) }

@@ -1,29 +1,29 @@
 import LocalizationModel
 
-/// The parts of a text that holds nothing but what numbers, dates and times are made of.
+/// The components of a string that consists of number, date and time characters only.
 struct SpreadsheetScan: Hashable {
-    /// The runs of digits, in ASCII.
+    /// The runs of digits, converted to ASCII.
     private var digits: [String] = []
-    /// Whether the text has digits of another script.
+    /// True if the string has digits of another script.
     private var hasOtherDigits = false
-    /// Signs and brackets of numbers, sorted.
+    /// Signs and parentheses of numbers, sorted.
     private var signs: [Unicode.Scalar] = []
     /// Slashes, colons and currency signs, sorted.
     private var marks: [Unicode.Scalar] = []
-    /// What is between runs of digits.
+    /// The characters between runs of digits.
     private var gaps: [String] = []
-    /// What follows the last digit so far, or stands before the first one.
+    /// The characters after the latest digit, or before the first one.
     private var tail = ""
     private var percentCount = 0
     /// Names of months, `E`, `AM` and the like.
     private var words: [String] = []
-    /// Signs for year, month, day, hour and minute in Chinese, Japanese and Korean.
+    /// True if the string has Chinese, Japanese or Korean signs for year, month, day, hour, minute or second.
     private var hasDateSigns = false
 
-    /// A text without parts.
+    /// Creates an empty scan.
     init() {}
 
-    /// The parts of a text; nil where there are others, or no digits.
+    /// Scans a string; nil if it has other characters or no digits.
     init?(_ text: ExactString) {
         guard unsafe text.withBytes({ unsafe $0.contains(where: Self.canBeDigit) }) else { return nil }
         var run = ""
@@ -55,7 +55,7 @@ struct SpreadsheetScan: Hashable {
         marks.sort()
     }
 
-    /// What a spreadsheet takes the text for; nil where it would not know either.
+    /// The type that a spreadsheet assigns to the string; nil if it is ambiguous.
     var kind: SpreadsheetShape.Kind? {
         if words == ["e"] || words == ["E"] { return digits.count > 1 ? .power : nil }
         guard words.count <= 2 else { return nil }
@@ -69,10 +69,10 @@ struct SpreadsheetScan: Hashable {
         return digits.count > 2 && !isGrouped && gaps.allSatisfy { $0 == "." } ? .date : .number
     }
 
-    /// Whether this can be the reference for readers of another language, and not what a spreadsheet makes of it.
+    /// True if this can be the reference written for readers of another language, and not the result of a conversion.
     func isLocalization(of reference: SpreadsheetScan) -> Bool {
         if reference.hasOtherDigits, !hasOtherDigits { return false }
-        // `1月2日` says the month's name in digits.
+        // `1月2日` has the name of the month in digits.
         if hasDateSigns, !reference.words.isEmpty { return reference.digits.allSatisfy(digits.contains) }
         guard percentCount == reference.percentCount, signs == reference.signs, marks == reference.marks else {
             return false
@@ -84,7 +84,7 @@ struct SpreadsheetScan: Hashable {
 
     // MARK: - Comparing
 
-    /// `1.` is not `1`: spreadsheets drop what follows a number.
+    /// True if punctuation after the last digit is preserved: spreadsheets drop the period of `1.`.
     private func keepsTail(of reference: SpreadsheetScan) -> Bool {
         let marks: Set<Character> = [".", ","]
         return reference.tail.filter(marks.contains).count <= tail.filter(marks.contains).count || !words.isEmpty
@@ -99,19 +99,20 @@ struct SpreadsheetScan: Hashable {
             let (word, other) = (word.lowercased(), other.lowercased())
             return word.hasPrefix(other) || other.hasPrefix(word)
         }
-        // `MARCH1` becomes `1-Mar`, and `10 am` becomes `10 AM`; `1. Mar` is what a person writes.
+        // `MARCH1` becomes `1-Mar`, and `10 am` becomes `10 AM`; a person writes `1. Mar`.
         return !areSame || !isHyphenated && words.map { $0.lowercased() } != reference.words.map { $0.lowercased() }
     }
 
     private var isHyphenated: Bool { signs.contains("-") && !words.isEmpty }
 
-    /// `1000` with a mark between its groups.
+    /// True if this is a whole number such as `1000` with separators between its groups of three digits.
     private func isGrouping(of reference: SpreadsheetScan) -> Bool {
         reference.isPlain && words.isEmpty && digits.count > 1 && digits.joined() == reference.digits.joined()
             && digits.dropFirst().allSatisfy { $0.utf8.count == 3 }
     }
 
-    /// One whole number that spreadsheets write unchanged: another one of the kind is another number, not a conversion.
+    /// True for one whole number of at most 15 digits that spreadsheets leave unchanged: a different one is an edit,
+    /// not a conversion.
     private var isPlain: Bool {
         guard digits.count == 1, digits[0].utf8.count <= 15, words.isEmpty, !hasDateSigns else { return false }
         return signs.isEmpty && marks.isEmpty && (digits[0] == "0" || !digits[0].hasPrefix("0"))
@@ -144,7 +145,7 @@ struct SpreadsheetScan: Hashable {
         return true
     }
 
-    /// Whether a byte is a digit, or the first byte of one in a script that has its own.
+    /// True if a byte is an ASCII digit, or the first byte of a digit in another script.
     private static func canBeDigit(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0xD9, 0xDB, 0xDF, 0xE0, 0xE1, 0xEA, 0xEF, 0xF0: true
@@ -169,9 +170,9 @@ struct SpreadsheetScan: Hashable {
     private static let dateSigns = Set("年月日時分秒时년월일시분초".unicodeScalars)
 }
 
-/// The names of months that spreadsheets know and write, in the languages that most of them are used in.
+/// Month names that spreadsheets recognize and write, in the most common languages.
 enum MonthNames {
-    /// Whether a word is one, whole or cut, in any case.
+    /// True if a word is a month name, full or abbreviated, in any case.
     static func contains(_ word: String) -> Bool {
         word.utf8.count >= 3 && names.contains(word.lowercased())
     }

@@ -1,24 +1,24 @@
 import LocalizationModel
 
-/// The shape of a text that a spreadsheet takes for something else, such as a number, or has made of another text.
+/// The form of a string that a spreadsheet reads as a number, date or the like, or has produced from another string.
 struct SpreadsheetShape: Hashable {
-    /// What a spreadsheet takes the text for.
+    /// The type that a spreadsheet assigns to a string.
     enum Kind: String {
         case number, percentage, fraction, date, time
         /// A number with an exponent: `1.23E+19`.
         case power = "number in scientific notation"
         case boolean = "Boolean"
-        /// What a cell shows whose formula cannot be evaluated: `#NAME?`, `Err:510`.
+        /// The error value of a formula that cannot be evaluated: `#NAME?`, `Err:510`.
         case failure = "error value"
     }
 
-    /// What a spreadsheet takes the text for.
+    /// The type that a spreadsheet assigns to the string.
     let kind: Kind
     private var scan = SpreadsheetScan()
-    /// Whether a boolean is one in every program's files, and no word of a language.
+    /// True for TRUE and FALSE, which are Booleans in files of every program; false for localized words.
     private var isTrueOrFalse = false
 
-    /// The shape of a text; nil for all that is plainly a text.
+    /// Recognizes a string; nil for ordinary text.
     init?(_ text: ExactString) {
         guard (1...Self.limit).contains(text.utf8.count) else { return nil }
         if Self.isFailure(text) {
@@ -34,8 +34,8 @@ struct SpreadsheetShape: Hashable {
         }
     }
 
-    /// Whether the text can be what a person makes of the reference for readers of another language: `50 %` of `50%`.
-    /// What a spreadsheet could have made of it cannot.
+    /// True if the string can be a person's localization of the reference, such as `50 %` for `50%`. False if a
+    /// spreadsheet could have produced it.
     func isLocalization(of reference: SpreadsheetShape) -> Bool {
         switch (kind, reference.kind) {
         case (.failure, _), (.boolean, _), (.power, _), (_, .failure), (_, .boolean), (_, .power): false
@@ -43,20 +43,20 @@ struct SpreadsheetShape: Hashable {
         }
     }
 
-    /// Whether the text is a word of a language in capitals, as are the words of the source.
+    /// True if the string is a localized Boolean in capitals and the source is in capitals too.
     func isShouted(as source: ExactString) -> Bool {
         guard kind == .boolean, !isTrueOrFalse else { return false }
         let letters = source.string.unicodeScalars.filter { $0.properties.isAlphabetic }
         return letters.count > 1 && letters.allSatisfy { !$0.properties.isLowercase }
     }
 
-    /// Spreadsheets show numbers and dates in fewer bytes than this.
+    /// The maximum length in bytes of a number or date as spreadsheets show it.
     private static let limit = 64
 
-    /// True for TRUE and FALSE, false for the words of other languages, which spreadsheets write in capitals too.
+    /// True for TRUE and FALSE, false for their localized words in capitals, nil for other strings.
     private static func boolean(_ text: ExactString) -> Bool? {
         if trueAndFalse.contains(text) { return true }
-        // Capitals throughout, as hardly any text has them.
+        // Only capitals without spaces can be a localized Boolean.
         if text.utf8.contains(where: { (0x61...0x7A).contains($0) || $0 == 0x20 }) { return nil }
         return booleans.contains(text) ? false : nil
     }
@@ -79,7 +79,7 @@ struct SpreadsheetShape: Hashable {
 
     private static let failures: Set<ExactString> = ["#N/A", "#NV", "#N/D", "#I/T", "#Н/Д", "#GETTING_DATA"]
 
-    /// In the languages of Excel and LibreOffice.
+    /// The localized Booleans of Excel and LibreOffice.
     private static let booleans: Set<ExactString> = [
         "WAHR", "FALSCH", "VRAI", "FAUX", "VERDADERO", "FALSO", "VERO", "VERDADEIRO", "WAAR", "ONWAAR", "SANT",
         "FALSKT",

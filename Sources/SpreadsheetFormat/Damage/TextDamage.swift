@@ -1,15 +1,15 @@
 import LocalizationModel
 
-/// What programs do to a text letter by letter while the rest of it stays as it was.
+/// Changes that programs make to single characters of a string, leaving the rest unchanged.
 enum TextDamage {
     /// Letters that an encoding lacks became `?`, `_` or U+FFFD.
     case letters
-    /// Control characters are gone.
+    /// Control characters were dropped.
     case controls
     /// Special characters became plain ones.
     case spelling
 
-    /// What has happened to a text; nil where more differs than programs change, or nothing does.
+    /// Detects damage in a returned string; nil if the strings are equal or differ in ways that programs do not cause.
     init?(of text: ExactString, cameBackAs returned: ExactString) {
         guard Self.mayBeDamage(text, returned) else { return nil }
         for marksPerPair in 1...2 {
@@ -21,21 +21,21 @@ enum TextDamage {
         return nil
     }
 
-    /// The quick answer for nearly all texts: they differ first at a plain letter, which no program touches.
+    /// False for nearly all strings: the first difference is at a plain ASCII character, which no program changes.
     private static func mayBeDamage(_ text: ExactString, _ returned: ExactString) -> Bool {
         unsafe text.withBytes { text in
             let place = unsafe returned.withBytes { unsafe RawBytes.firstDifference(text, $0) }
             guard place < text.count else { return false }
-            // An apostrophe at the beginning can be lost.
+            // An apostrophe at the start can be lost.
             return unsafe !(0x20..<0x7F).contains(text[place]) || place == 0 && text[0] == UInt8(ascii: "'")
         }
     }
 
-    /// Goes through both texts at once and ends where they differ for another reason.
+    /// Compares both strings in step and stops at the first difference that is no damage.
     private struct Walk {
         private var own: Substring.UnicodeScalarView
         private var other: Substring.UnicodeScalarView
-        /// How many marks stand for a letter outside the Basic Multilingual Plane.
+        /// The number of replacement marks for a character outside the Basic Multilingual Plane: 1 or 2.
         private let marksPerPair: Int
         private var found: TextDamage?
 
@@ -43,7 +43,7 @@ enum TextDamage {
             own = text.string.unicodeScalars[...]
             other = returned.string.unicodeScalars[...]
             self.marksPerPair = marksPerPair
-            // Gnumeric takes an apostrophe for its own mark; ODS loses the TAB after the guard.
+            // Gnumeric drops a leading apostrophe as its own text marker; ODS loses the tab after the guard.
             if own.first == "'", other.first != "'" {
                 own.removeFirst()
                 found = .controls
@@ -81,7 +81,7 @@ enum TextDamage {
             return true
         }
 
-        /// Lost letters are the worst, lost controls come next.
+        /// Lost letters are the most serious damage, lost control characters come second.
         private mutating func note(_ damage: TextDamage) {
             switch (found, damage) {
             case (.letters, _), (.controls, .spelling): break
@@ -98,7 +98,8 @@ enum TextDamage {
         }
     }
 
-    /// The plain character that a program writes for a special one, and whether a person would hardly do so.
+    /// The plain character that a program writes for a special one; `isDamage` is true if a person would hardly write
+    /// it.
     private static func plain(_ scalar: Unicode.Scalar) -> (scalar: Unicode.Scalar, isDamage: Bool)? {
         guard !scalar.isASCII else { return nil }
         switch scalar.value {
@@ -120,8 +121,8 @@ enum TextDamage {
 }
 
 extension ExactString {
-    /// Whether a letter comes before question marks and a small one after them, or there is nothing but question marks,
-    /// or the sign for a letter that could not be read.
+    /// True if the string has replacement marks: question marks between a letter and a lowercase letter, nothing but
+    /// question marks, or U+FFFD.
     var hasLostLetter: Bool {
         let question = UInt8(ascii: "?")
         guard contains(question) || contains(0xEF) else { return false }
@@ -131,7 +132,7 @@ extension ExactString {
         if words.contains(where: { $0.count > 1 }), words.allSatisfy({ $0.allSatisfy { $0 == question } }) {
             return true
         }
-        // Addresses have question marks inside.
+        // URLs contain question marks.
         guard !bytes.contains(UInt8(ascii: "=")), !bytes.contains(UInt8(ascii: "/")) else { return false }
         var letter = false
         var marks = false

@@ -1,46 +1,47 @@
 import LocalizationModel
 
-/// What each column of a file holds, in the layouts whose rows do not name their language.
+/// The content of each column, in layouts whose rows do not name their language.
 struct ColumnRoles {
     /// The columns of one language.
     struct Translation {
-        /// The column of the texts, from 0.
+        /// The column of the strings, from 0.
         var column: Int
-        /// The language; nil where the file does not say it.
+        /// The language; nil if the file does not declare it.
         var language: LanguageTag?
-        /// The languages one of which the column had when it was sent, the likeliest first, where its rows name no such language.
+        /// The candidate languages under which the column was exported, most likely first; empty if its rows have
+        /// baseline checksums for the current name.
         var sent: [LanguageTag] = []
-        /// The column of the states, in our words.
+        /// The column of the states.
         var state: Int?
-        /// The column that says whether somebody should look at the translation.
+        /// The column of Weblate's `fuzzy` flags.
         var fuzzy: Int?
 
-        /// The language under which a row says what was sent.
+        /// The language under which rows hold the baseline checksum of a translation.
         var markLanguage: LanguageTag? { sent.first ?? language }
     }
 
-    /// The names as the file spells them.
+    /// The column names as spelled in the file.
     let names: [ExactString]
-    /// The names that stand for languages of the project, as a person says.
+    /// The user's language map: column names and the project languages that they stand for.
     let meanings: [LanguageTag: LanguageTag]
-    /// Where ids are; the first cell that is not blank holds the id.
+    /// The columns of ids; the first cell that is not blank holds the id.
     var ids: [Int] = []
     var entry: Int?
     var variant: Int?
     var check: Int?
-    /// The column of the sources, where its name says so.
+    /// The column of source strings, if its name identifies it.
     var source: Int?
-    /// The columns of texts, in file order; one of them may turn out to be that of the sources.
+    /// The columns of strings, in file order; one of them may turn out to hold the sources.
     var translations: [Translation] = []
-    /// Whether texts are written with the guard against spreadsheets.
+    /// True if cells can have the guard against conversion.
     var isGuarded = false
-    /// The names that mean nothing here.
+    /// The unknown column names.
     var unknown: [ExactString] = []
-    /// The names of columns that occur more than once.
+    /// Names of columns that occur more than once.
     var repeated: [ExactString] = []
-    /// What the file needs and does not have.
+    /// Names of required columns that the file lacks.
     var missing: [ExactString] = []
-    /// The languages that the rows were sent with and that no column is of, in any variety.
+    /// Languages of the export for which the file has no column, under any related name.
     var lostLanguages: [LanguageTag] = []
 
     init(names: [ExactString], meanings: [LanguageTag: LanguageTag]) {
@@ -48,19 +49,17 @@ struct ColumnRoles {
         self.meanings = meanings
     }
 
-    /// The columns that are read.
     private var read: Set<Int> {
         let ofTexts = translations.flatMap { [$0.column, $0.state, $0.fuzzy] }
         return Set(ids + (ofTexts + [entry, variant, check, source]).compactMap(\.self))
     }
 
-    /// The columns that nobody reads.
     var unread: [Int] { Array(Set(names.indices).subtracting(read)) }
 
-    /// How many cells a row needs to reach the last column that is read.
+    /// The number of cells that a row needs to reach the last column that is read.
     var reach: Int { (read.max() ?? -1) + 1 }
 
-    /// Finds the columns of languages among some columns, with those of their states.
+    /// Assigns columns of languages and of their states.
     ///
     /// - Returns: the columns that are neither.
     mutating func takeLanguages(among columns: [Int]) -> [Int] {
@@ -77,7 +76,7 @@ struct ColumnRoles {
                 rest.append(column)
             }
         }
-        // The first of them is the last here.
+        // Reversed, so that `popLast` returns the first column of a language.
         var withoutState = Dictionary(grouping: translations.indices.reversed()) { translations[$0].language }
         for state in states {
             if let index = withoutState[state.language]?.popLast() ?? renamed(state.language, among: known) {
@@ -89,7 +88,8 @@ struct ColumnRoles {
         return rest.sorted()
     }
 
-    /// The only column without states that can be of a language under another name, where none has its own.
+    /// The only column without states that can belong to a language under another name; nil if the language has its own
+    /// column.
     private func renamed(_ language: LanguageTag, among known: Set<LanguageTag>) -> Int? {
         guard !known.contains(language) else { return nil }
         let free = translations.indices.filter { translations[$0].state == nil && translations[$0].language != nil }
@@ -100,7 +100,7 @@ struct ColumnRoles {
 }
 
 extension ColumnRoles {
-    /// The columns of the wide layout.
+    /// Assigns the columns of the wide layout.
     init(wide names: [ExactString], meanings: [LanguageTag: LanguageTag]) {
         self.init(names: names, meanings: meanings)
         isGuarded = true

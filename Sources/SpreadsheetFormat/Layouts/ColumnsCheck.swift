@@ -1,15 +1,15 @@
 import LocalizationModel
 
-/// What is wrong with the shape of a file, in the layouts whose rows do not name their language.
+/// Checks the shape of a file, in layouts whose rows do not name their language.
 struct ColumnsCheck {
     var roles: ColumnRoles
-    /// The names of the columns, folded.
+    /// The folded column names.
     private let header: [ExactString]
     private let headerNames: Set<ExactString>
-    /// The length of the longest name that a header can have, folded.
+    /// The length in bytes of the longest folded column name.
     private let longestName: Int
     var shape: RowShape
-    /// The columns that nobody reads and that have texts.
+    /// The columns that are not read although they contain strings.
     private(set) var unreadTexts: Set<Int> = []
 
     init(_ cells: SheetReader, _ roles: ColumnRoles) {
@@ -20,7 +20,10 @@ struct ColumnsCheck {
         shape = RowShape(cells, names: roles.names, reach: roles.reach, check: roles.check)
     }
 
-    /// - Parameter remarks: which columns were found by their content.
+    /// Checks the header.
+    ///
+    /// - Parameter remarks: notes about columns that were identified by their content.
+    /// - Throws: ``StringsdictError`` for missing or repeated columns.
     mutating func checkHeader(
         _ header: CellRow, isAtEnd: Bool, remarks: [Finding.Message]
     ) throws(StringsdictError) {
@@ -32,9 +35,10 @@ struct ColumnsCheck {
         if isAtEnd { shape.reportCut(header, "The file ends inside its header.") }
     }
 
-    /// The complete rows with any text that are not a header, without the texts that nobody reads: notes are half of a sheet.
+    /// Reads the complete rows that are neither blank nor a header. Columns that are not read are blanked, to save
+    /// memory.
     ///
-    /// - Throws: ``StringsdictError`` when a cell is not closed, or when a second header has other columns.
+    /// - Throws: ``StringsdictError`` if a quoted cell is never closed, or a second header has other columns.
     mutating func readRows(of cells: inout SheetReader) throws(StringsdictError) -> [CellRow] {
         var rows: [CellRow] = []
         var hasChecks = false
@@ -53,19 +57,20 @@ struct ColumnsCheck {
         return rows
     }
 
-    /// Whether the last row, which no line end follows, has lost its end.
+    /// True if the last row, which no line break follows, is truncated.
     ///
-    /// - Parameter needsCheck: whether a row that was sent has a check.
+    /// - Parameter needsCheck: true if exported rows of this file have a checksum.
     private func isCut(_ row: CellRow, hasCheck: Bool, needsCheck: Bool) -> Bool {
         row.count < neededCells || needsCheck && roles.check != nil && !hasCheck && roles.isSent(row)
     }
 
-    /// How many cells a complete row has; only the check shows that of its row.
+    /// The number of cells in a complete row; with a checksum column, the checksum shows completeness.
     private var neededCells: Int { roles.check == nil ? roles.names.count : roles.reach }
 
-    /// Whether a row repeats the header, in a file put together from several.
+    /// True if a row repeats the header, as in concatenated files.
     ///
-    /// - Throws: ``StringsdictError`` (`duplicate-column`) when it has other columns: below it, a cell belongs to another language.
+    /// - Throws: ``StringsdictError`` (`duplicate-column`) if its columns differ: cells below it belong to other
+    ///   languages.
     private mutating func skipsHeader(_ row: CellRow) throws(StringsdictError) -> Bool {
         let isHeader = roles.ids.contains { column in
             let cell = row.text(at: column)
@@ -81,7 +86,7 @@ struct ColumnsCheck {
         return true
     }
 
-    /// Reports what is odd about a row.
+    /// Reports defects in the shape of a row.
     mutating func checkShape(of row: CellRow) {
         shape.check(row, isSent: roles.isSent(row))
     }
@@ -90,9 +95,9 @@ struct ColumnsCheck {
         shape.report(row, "The row has no id and was ignored.")
     }
 
-    /// Looks whether each language has its own translations.
+    /// Checks that each language has its own translations.
     ///
-    /// - Throws: ``StringsdictError`` (`contradictory-file`) when one has those of another.
+    /// - Throws: ``StringsdictError`` (`contradictory-file`) if a column has the translations of another language.
     func checkLanguages(of rows: [CellRow], source: Int?, at header: CellRow) throws(StringsdictError) {
         guard case (var problem, let row)? = ExchangedLanguages(roles, rows, source: source).problem else { return }
         problem.subject.location = shape.location(of: row ?? header)
@@ -102,9 +107,10 @@ struct ColumnsCheck {
 
     // MARK: - The column of the sources
 
-    /// What is wrong with the column of the sources; without it nothing is known to be a translation.
+    /// Checks the column of source strings; without it, translations cannot be told from sources.
     ///
     /// - Returns: the column.
+    /// - Throws: ``StringsdictError`` if the column is unknown or moved, or there are no translations.
     mutating func checkSource(
         _ column: SourceChoice.Column?, at header: CellRow
     ) throws(StringsdictError) -> SourceChoice.Column {

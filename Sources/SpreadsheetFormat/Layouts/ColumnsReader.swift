@@ -1,6 +1,7 @@
 import LocalizationModel
 
-/// Reads a file whose columns say the language of their texts, or that has one language: rows and columns in any order.
+/// Reads a file whose columns name the language of their strings, or that has one language; rows and columns may be in
+/// any order.
 struct ColumnsReader {
     private let roles: ColumnRoles
     private let rows: [CellRow]
@@ -10,11 +11,11 @@ struct ColumnsReader {
     private var marks = RowMarks()
     private var states = StateWords()
 
-    /// Reads the rows and finds the column of the sources.
+    /// Reads the rows and finds the column of source strings.
     ///
     /// - Parameters:
-    ///   - sourceLanguage: the language of the sources, if it is known.
-    ///   - assign: what the columns hold, by their names.
+    ///   - sourceLanguage: the source language, if known.
+    ///   - assign: assigns roles to columns by their names.
     init(
         _ cells: SheetReader, sourceLanguage: LanguageTag?, assign: ([ExactString]) -> ColumnRoles
     ) throws(StringsdictError) {
@@ -39,7 +40,7 @@ struct ColumnsReader {
         self.sourceLanguage = source.language
     }
 
-    /// The languages of the columns, in a file of which nothing but ASCII can be read.
+    /// The languages of the columns, in a file in which only ASCII can be decoded.
     private static func languages(in cells: SheetReader) -> [LanguageTag] {
         var cells = cells
         return ((try? cells.readHeader())?.texts ?? []).compactMap(LanguageColumn.read)
@@ -50,7 +51,7 @@ struct ColumnsReader {
         for row in rows {
             check.checkShape(of: row)
             let id = roles.id(of: row)
-            // A row that somebody has added for a new variant may have no id.
+            // A row added by a person for a new variant may have no id.
             if id.isEmpty, !roles.namesVariant(row) {
                 check.reportNoID(in: row)
             } else {
@@ -58,7 +59,7 @@ struct ColumnsReader {
             }
         }
         if check.shape.isUseless { throw StringsdictError(check.shape.located()) }
-        // Languages mostly have their marks in the order of their columns.
+        // Baseline checksums mostly have the order of the columns.
         var markPlaces = sent.map { _ in 0 }
         for translation in roles.translations where translation.column != sourceColumn && !sent.isEmpty {
             var table = ReturnedTable(
@@ -101,37 +102,36 @@ struct ColumnsReader {
     }
 }
 
-/// A row with its id.
 private struct NamedRow {
     let id: ExactString
     let row: CellRow
 }
 
 extension ColumnRoles {
-    /// The checksum of a row; nil where it has none.
+    /// The checksum of a row; nil if it has none.
     func check(of row: CellRow) -> RowCheck? { check.flatMap { RowCheck(row.text(at: $0)) } }
 
-    /// Whether a row has an id, so that it was in the export.
+    /// True if a row has an id and was therefore exported.
     func isSent(_ row: CellRow) -> Bool { ids.contains { !row.isBlank(at: $0) } }
 
-    /// Whether a row says which variant of an entry it is.
+    /// True if a row names its entry and variant.
     func namesVariant(_ row: CellRow) -> Bool {
         ![entry, variant].contains { $0.map { row.isBlank(at: $0) } ?? true }
     }
 
-    /// The id of a row; the empty text where it has none.
+    /// The id of a row; empty if it has none.
     func id(of row: CellRow) -> ExactString {
         for column in ids where !row.isBlank(at: column) { return text(at: column, of: row) ?? "" }
         return ""
     }
 
-    /// What another column of ids says, where it says something else.
+    /// The first different id in another id column; nil if there is none.
     func otherID(of row: CellRow, than id: ExactString) -> ExactString? {
         guard ids.count > 1 else { return nil }
         return ids.lazy.compactMap { text(at: $0, of: row) }.first { !$0.isEmpty && $0 != id }
     }
 
-    /// The text of a cell, without the guard that its row says it has; nil where the row has no such cell.
+    /// The content of a cell, without the guard that the checksum of its row declares; nil if the row has no such cell.
     func text(at column: Int?, of row: CellRow) -> ExactString? {
         guard let column, column < row.count else { return nil }
         return isGuarded ? row.text(at: column, guarded: check(of: row)?.guarding) : row.text(at: column)

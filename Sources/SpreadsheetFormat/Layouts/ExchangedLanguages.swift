@@ -1,20 +1,20 @@
 import LocalizationModel
 
-/// Finds columns of languages whose names, or some of whose cells, were exchanged: one has the translations that were sent in the
-/// other.
+/// Detects exchanged columns or cells: one language has translations that were exported for another.
 struct ExchangedLanguages {
     private let roles: ColumnRoles
-    /// The columns of translations that say their language.
+    /// The columns of translations with a known language.
     private let columns: [(index: Int, language: LanguageTag)]
-    /// How many texts of each column were looked at, and how many of them were sent in each other column.
+    /// The number of translations in each column, and how many of them were exported in each other column.
     private var all: [Int]
     private var foreign: [[Int: Int]]
-    /// The rows behind each other in which a column has the text that another one has lost: the other, the first row, how many.
+    /// The current run of consecutive rows in which a column has strings that another has lost: the other column, the
+    /// first row, the length.
     private var stretches: [(other: Int, first: CellRow, count: Int)?]
     private var exchange: (number: Int, other: Int, first: CellRow, count: Int)?
     private var marks = RowMarks()
 
-    /// - Parameter source: the column of the sources, which translations can equal.
+    /// - Parameter source: the column of source strings, which translations may equal.
     init(_ roles: ColumnRoles, _ rows: [CellRow], source: Int?) {
         self.roles = roles
         columns = roles.translations.compactMap { translation in
@@ -51,7 +51,8 @@ struct ExchangedLanguages {
             if let other = others.first(where: { $0 != number && now[$0] != sent[$0] }) {
                 goOn(number, in: row, with: other)
             } else if sent[number] != nil {
-                // A new text of its own; what nobody translates has no mark, and tells nothing.
+                // A new translation ends the run; strings that are not translated have no baseline checksum and are no
+                // evidence.
                 stretches[number] = nil
             }
         }
@@ -69,13 +70,14 @@ struct ExchangedLanguages {
         if stretch.count > exchange?.count ?? 0 { exchange = (number, other, stretch.first, stretch.count) }
     }
 
-    /// What is wrong, and the row that shows it, if it is not the header; nil where each language has its own translations.
+    /// The problem, and the row at which it begins unless it is the header; nil if each language has its own
+    /// translations.
     var problem: (finding: Finding, row: CellRow?)? { columnsProblem.map { ($0, nil) } ?? cellsProblem }
 
     private var columnsProblem: Finding? {
         for (number, counts) in foreign.enumerated() {
             let others = counts.filter { isOther($0.key, than: number) }
-            // Of several, the first one.
+            // Ties go to the first column.
             guard let (other, count) = others.max(by: { ($0.value, -$0.key) < ($1.value, -$1.key) }),
                 RowVotes.areMost(count, of: all[number])
             else { continue }

@@ -1,23 +1,24 @@
 import LocalizationModel
 
-/// Finds the columns of ids, sources and checks by what is in them, where their names were lost, misspelt or exchanged.
+/// Identifies the columns of ids, sources and checksums by their content if their names were lost, misspelled or
+/// exchanged.
 ///
-/// A check is the checksum of the id and the source of its row, so that the three columns in which this holds are certain.
+/// The checksum covers id and source of its row, so three columns in which it matches are certain.
 struct HeaderRepair {
-    /// The names of the columns, those included that were found by their content.
+    /// The column names, including those restored from the content.
     private(set) var names: [ExactString]
-    /// What was found, in words.
+    /// Messages about the restored names.
     private(set) var remarks: [Finding.Message] = []
     private let rows: [CellRow]
 
-    /// So many rows show what a column holds.
+    /// The number of rows sampled to identify a column.
     private static let sampledRows = 100
-    /// So many columns are tried as that of the ids, each with as many as that of the sources.
+    /// The maximum number of columns tried for ids, and of columns tried for sources with each of them.
     private static let triedColumns = 100
 
     /// - Parameters:
-    ///   - header: the row of the names.
-    ///   - cells: the reader behind it.
+    ///   - header: the header row.
+    ///   - cells: the reader, positioned after the header.
     init(_ header: CellRow, _ cells: SheetReader) {
         names = header.texts
         var cells = cells
@@ -39,7 +40,7 @@ struct HeaderRepair {
         }
     }
 
-    /// Names a column; the one that had the name gets the other's.
+    /// Names a column; the column that had the name gets the old name in exchange.
     private mutating func give(_ name: ExactString, to column: Int) {
         let folded = ColumnWord.fold(names[column])
         guard folded != ColumnWord.fold(name), LongColumn.aliases[folded]?.name != name else { return }
@@ -58,20 +59,20 @@ struct HeaderRepair {
 
     // MARK: - By content
 
-    /// The column whose cells have the shape of checks.
+    /// The column in which most cells have the format of checksums.
     private var checkColumn: Int? {
         let columns = [column(LongColumn.check.name)].compactMap(\.self) + names.indices
         return columns.first { column in isMost { RowCheck($0.text(at: column)) != nil } }
     }
 
-    /// The columns of ids and sources; those that have the names come first.
+    /// The columns of ids and sources; columns with matching names are tried first.
     private func pair(_ check: Int) -> (id: Int, source: Int)? {
         var used: Set<Int> = []
         for row in rows { used.formUnion((0..<min(row.count, names.count)).filter { !row.isBlank(at: $0) }) }
         let ids = ordered(LongColumn.id.name, without: check).filter(used.contains).prefix(Self.triedColumns)
         let sources = ordered(LongColumn.source.name, without: check)
         let languages = sources.filter { LanguageColumn.read(names[$0]) != nil }
-        // A blank source proves nothing about a column that has another name.
+        // Blank sources are no evidence for a column with another name.
         let proving = used.union(languages + [column(LongColumn.source.name)].compactMap(\.self))
         let tried = (sources.prefix(1) + languages + sources.dropFirst()).filter(proving.contains)
         for id in ids {
@@ -104,7 +105,7 @@ struct HeaderRepair {
 
     private func isMost(_ holds: (CellRow) -> Bool) -> Bool { isMost(of: rows, holds) }
 
-    /// Whether something holds for more than half of all rows; nobody looks further then.
+    /// True if a condition holds for more than half of all rows; counting stops there.
     private func isMost<Row>(of some: [Row], _ holds: (Row) -> Bool) -> Bool {
         let needed = rows.count / 2 + 1
         var count = 0
@@ -117,7 +118,7 @@ struct HeaderRepair {
 }
 
 extension HeaderRepair {
-    /// The name that somebody may have meant by another one, or the only one without a meaning.
+    /// The unknown name most similar to a missing one, or the only unknown name; nil if ambiguous.
     static func suggestion(for missing: ExactString, among unknown: [ExactString]) -> ExactString? {
         let wanted = ColumnWord.fold(missing)
         let similar = unknown.filter { isSimilar(Array(ColumnWord.fold($0).utf8), Array(wanted.utf8)) }
@@ -125,7 +126,7 @@ extension HeaderRepair {
         return unknown.count == 1 ? unknown[0] : nil
     }
 
-    /// Whether at most two letters differ, of long words, and one of short ones.
+    /// True if names differ in at most two bytes, or one if the wanted name has at most four.
     private static func isSimilar(_ one: [UInt8], _ other: [UInt8]) -> Bool {
         guard !one.isEmpty, abs(one.count - other.count) <= 2 else { return false }
         var row = Array(0...other.count)

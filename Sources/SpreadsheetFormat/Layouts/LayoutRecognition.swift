@@ -1,12 +1,12 @@
 import LocalizationModel
 
 extension Spreadsheet {
-    /// The format of a file, by the names of its columns; the long layout if no other fits, which then says what is
-    /// missing.
+    /// Recognizes the layout of a file by its column names; the long layout if none fits, so that missing columns are
+    /// reported.
     ///
     /// - Parameters:
-    ///   - sourceLanguage: the language of the sources, if it is known.
-    ///   - meanings: the names that stand for languages of the project, as a person says.
+    ///   - sourceLanguage: the source language, if known.
+    ///   - meanings: the user's language map: column names and the project languages that they stand for.
     package static func reading(
         _ source: any ReturnedSource, in container: any CellContainer = ExchangeFormat.CSVDialect(),
         sourceLanguage: LanguageTag? = nil, meanings: [LanguageTag: LanguageTag] = [:]
@@ -16,7 +16,7 @@ extension Spreadsheet {
             layout ?? .long, container: container, sourceLanguage: sourceLanguage, meanings: meanings)
     }
 
-    /// Whether a file begins with the columns of a layout.
+    /// True if a file begins with the columns of a layout.
     package static func recognizes(_ source: any ReturnedSource) -> Bool {
         if case .some = columns(of: source, in: ExchangeFormat.CSVDialect()).flatMap({ knownLayout(of: $0) }) {
             true
@@ -30,10 +30,10 @@ extension Spreadsheet {
         return (try? cells.readHeader()).map { HeaderRepair($0, cells).names }
     }
 
-    /// The language that a name is the tag or the English name of, if CLDR knows it.
+    /// The language with a tag or English name, if CLDR knows it.
     package static func language(named name: String) -> LanguageTag? { LanguageColumn.known(name) }
 
-    /// Nil for names that no layout has.
+    /// The layout with these column names; nil if there is none.
     fileprivate static func knownLayout(
         of names: [ExactString], _ meanings: [LanguageTag: LanguageTag] = [:]
     ) -> Layout? {
@@ -56,11 +56,11 @@ extension Spreadsheet {
         }
     }
 
-    /// The columns that no service's layout has.
+    /// Columns that exist in no layout of a service.
     private static let ownMarks = Set(
         [LongColumn.language, .variant, .check].map { ColumnWord.fold($0.name) } + [LongColumn.formerCheck])
 
-    /// The folded names by which a layout is known: one of each set.
+    /// The folded names that identify a layout: one of each set must be present.
     private static func marks(of vendor: ExchangeFormat.Vendor) -> [Set<ExactString>] {
         switch vendor {
         case .crowdin: [["key", "identifier"], ["sourcestring", "sourcephrase"], ["translation"]]
@@ -82,9 +82,9 @@ extension Spreadsheet {
 }
 
 extension SheetReader {
-    /// Begins with a file in one of the layouts.
+    /// Creates a reader for a file in any layout.
     init(_ source: any ReturnedSource, in container: any CellContainer) {
-        // All layouts but the services' have columns of the long one.
+        // All layouts except those of services share columns with the long one.
         self.init(source, in: container) {
             LongHeader($0).knownCount
         } isHeader: {

@@ -1,12 +1,12 @@
 import LocalizationModel
 
-/// Which column is where in a file of the long layout.
+/// The positions of the columns in a file of the long layout.
 struct LongHeader {
-    /// The names as the file spells them.
+    /// The column names as spelled in the file.
     let names: [ExactString]
-    /// The names that mean nothing here.
+    /// The unknown column names.
     private(set) var unknown: [ExactString] = []
-    /// The names of columns that occur more than once.
+    /// Names of columns that occur more than once.
     private(set) var repeated: [ExactString] = []
     private var places = [Int?](repeating: nil, count: LongColumn.allCases.count)
 
@@ -21,12 +21,12 @@ struct LongHeader {
         takeLanguageForTarget()
     }
 
-    /// Takes the columns whose names come from translation systems.
+    /// Assigns columns with the names that translation systems use.
     private mutating func takeOtherNames(_ folded: [ExactString]) {
         let hasID = self[.id] != nil
         var taken: Set<LongColumn> = []
         for (index, name) in folded.enumerated() where LongColumn.byFoldedName[name] == nil && !name.isEmpty {
-            // Beside an id of ours, `key` is somebody's own column.
+            // In a file with an `id` column, `key` is a custom column.
             guard let column = LongColumn.aliases[name], column != .entry || !hasID else {
                 unknown.append(names[index])
                 continue
@@ -42,7 +42,7 @@ struct LongHeader {
         }
     }
 
-    /// Takes the one column that is named after a language, `German (de)`, for the targets where no other is.
+    /// Uses the only column named after a language, such as `German (de)`, as the target if there is no other.
     private mutating func takeLanguageForTarget() {
         guard self[.target] == nil, isLong, self[.source] != nil else { return }
         let languages = names.indices.filter { unknown.contains(names[$0]) && LanguageColumn.read(names[$0]) != nil }
@@ -51,21 +51,20 @@ struct LongHeader {
         unknown.removeAll { $0 == names[index] }
     }
 
-    /// Whether the rows name their language, as in no other layout of ours.
+    /// True if rows have an id and name their language, as only in this layout.
     var isLong: Bool { self[.id] != nil && self[.language] != nil }
 
     /// The index of a column, from 0.
     subscript(column: LongColumn) -> Int? { places[column.rawValue] }
 
-    /// Whether the known columns are in the same positions.
+    /// True if the known columns are in the same positions.
     func hasSamePlaces(as other: LongHeader) -> Bool { places == other.places }
 
-    /// How many columns are known.
     var knownCount: Int { places.count { $0 != nil } }
 
-    /// How many cells a row needs to reach the last column that is known.
+    /// The number of cells that a row needs to reach the last known column.
     var reach: Int { (places.compactMap(\.self).max() ?? -1) + 1 }
 
-    /// The columns without which the file is of no use and which it lacks.
+    /// The required columns that the file lacks.
     var missing: [LongColumn] { LongColumn.needed.filter { self[$0] == nil } }
 }

@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// Reads a file in the long layout: rows and columns in any order, in any dialect that spreadsheets write.
+/// Reads a file in the long layout; rows and columns may be in any order, in any dialect that spreadsheets write.
 struct LongReader {
     private var cells: SheetReader
     private let header: LongHeader
@@ -16,6 +16,8 @@ struct LongReader {
     private var slide = SlidLanguages()
 
     /// Reads the header.
+    ///
+    /// - Throws: ``StringsdictError`` for missing or repeated columns.
     init(_ cells: SheetReader, into sink: any ReturnSink) throws(StringsdictError) {
         self.cells = cells
         self.sink = sink
@@ -55,7 +57,7 @@ struct LongReader {
         let guarding = sent.guarding
         let id = text(.id, of: row, guarding) ?? ""
         let known = knownTable(of: row)
-        // Nearly every row has a long id and the language of the row before.
+        // Nearly every row has a long id and the language of the previous row, so it cannot be a header.
         if known == nil || id.utf8.count < 24, try skipsHeader(row, id: id) { return }
         guard !isCut(row, guarding, isSent: !id.isEmpty) else {
             return shape.reportCut(row, "The file ends inside this row, which was not used.")
@@ -63,7 +65,7 @@ struct LongReader {
         hasRows = true
         hasChecks = hasChecks || guarding != nil
         shape.check(row, isSent: !id.isEmpty)
-        // A row that a translator has added for a new variant may have no id.
+        // A row added by a translator for a new variant may have no id.
         let isNamed = !id.isEmpty || ![.entry, .variant].contains { (text($0, of: row, guarding) ?? "").isEmpty }
         guard isNamed, let index = known ?? tableIndex(of: row, id: id) else {
             shape.report(row, "The row has no \(isNamed ? "language" : "id") and was ignored.")
@@ -79,7 +81,8 @@ struct LongReader {
         header[.language].flatMap { tableOfLanguage[row.text(at: $0)] }
     }
 
-    /// Whether the last row, which no line end follows, has lost its end. A row that was sent has a check where any has one.
+    /// True if the last row, which no line break follows, is truncated. Exported rows have a checksum if any row has
+    /// one.
     private func isCut(_ row: CellRow, _ guarding: ExchangeFormat.CSVGuardStyle?, isSent: Bool) -> Bool {
         guard cells.isAtEnd else { return false }
         let lacksCheck = header[.check] != nil && guarding == nil && (hasChecks || !hasRows)
@@ -102,7 +105,7 @@ struct LongReader {
                 keepsApostrophe: row.keepsApostrophe(guarded: guarding), cell: row.cell(at: header[.target] ?? 0)))
     }
 
-    /// What the row says by its checksum; nothing where the file has none.
+    /// The content of the checksum cell; empty if the file has no such column.
     private mutating func sentRow(of row: CellRow) -> SentRow {
         guard let column = header[.check] else { return SentRow() }
         return SentRow(row.text(at: column), &marks)
@@ -111,7 +114,7 @@ struct LongReader {
     private mutating func tableIndex(of row: CellRow, id: ExactString) -> Int? {
         let language = plain(.language, of: row)
         let name = ColumnWord.trim(language)
-        // The id of a file of several languages names its own.
+        // In a file of several languages, the id names the language.
         guard let tag = name.isEmpty ? RowNaming.language(of: id) : LanguageTag(name.string) else { return nil }
         let index = tables[tag] ?? sink.begin(ReturnedTable(original: nil, sourceLanguage: nil, targetLanguage: tag))
         tables[tag] = index
@@ -124,7 +127,7 @@ struct LongReader {
         header[column].map { row.text(at: $0) } ?? ""
     }
 
-    /// A cell without its guard; nil where the file has no such cell.
+    /// The content of a cell without its guard; nil if the row has no such cell.
     private func text(_ column: LongColumn, of row: CellRow, _ guarding: ExchangeFormat.CSVGuardStyle?) -> ExactString?
     {
         guard let index = header[column], index < row.count else { return nil }
@@ -133,9 +136,10 @@ struct LongReader {
 }
 
 extension LongReader {
-    /// Whether a row is a header once more, in a file put together from several.
+    /// True if a row repeats the header, as in concatenated files.
     ///
-    /// - Throws: ``StringsdictError`` (`duplicate-column`) when its columns stand in other places, as nothing below can be trusted.
+    /// - Throws: ``StringsdictError`` (`duplicate-column`) if its columns are in other positions, so that rows below it
+    ///   cannot be trusted.
     private mutating func skipsHeader(_ row: CellRow, id: ExactString) throws(StringsdictError) -> Bool {
         guard [id, plain(.language, of: row)].contains(where: { LongColumn.byFoldedName[ColumnWord.fold($0)] != nil })
         else {
@@ -150,7 +154,7 @@ extension LongReader {
         return true
     }
 
-    /// The languages that the rows name, in a file of which nothing but ASCII can be read.
+    /// The languages that the rows name, at most eight, in a file in which only ASCII can be decoded.
     private static func languages(in cells: SheetReader) -> [LanguageTag] {
         var cells = cells
         guard let header = try? cells.readHeader(), let column = LongHeader(header.texts)[.language] else { return [] }

@@ -1,14 +1,14 @@
 import LocalizationModel
 
-/// The columns of the layouts of translation services.
+/// The columns in the layouts of translation services.
 enum PresetColumn: Hashable {
     case key, source, target, sourceLanguage, targetLanguage, note, maxLength, labels, location, id, fuzzy, context
-    /// For people at the service; written blank and not read.
+    /// The comment column for translators at the service; written blank and not read.
     case translatorNote
-    /// The source text, for people to read.
+    /// The source string as a reference for translators.
     case sourceForPeople
 
-    /// The columns of a service, in the order in which they are written.
+    /// The columns of a service, in output order.
     static func columns(of vendor: ExchangeFormat.Vendor) -> [PresetColumn] {
         switch vendor {
         case .crowdin: [.key, .source, .target, .note, .maxLength, .labels]
@@ -18,7 +18,7 @@ enum PresetColumn: Hashable {
         }
     }
 
-    /// The name in the header; nil for the name of a language.
+    /// The column name; nil if it is the name of a language.
     func name(for vendor: ExchangeFormat.Vendor) -> ExactString? {
         switch (self, vendor) {
         case (.sourceLanguage, _), (.targetLanguage, _): nil
@@ -45,7 +45,7 @@ enum PresetColumn: Hashable {
         }
     }
 
-    /// Other names under which a column comes back from a service, folded.
+    /// Alternative folded column names in files that a service returns.
     static func aliases(of vendor: ExchangeFormat.Vendor) -> [ExactString: PresetColumn] {
         switch vendor {
         case .crowdin: ["identifier": .key, "sourcephrase": .source]
@@ -64,19 +64,19 @@ enum PresetColumn: Hashable {
     }
 }
 
-/// The words of the column that says whether somebody should look at a translation.
+/// Words of the `fuzzy` column, which marks translations that need review.
 enum FuzzyWord {
     /// The word that is written.
     static let yes: ExactString = "True"
 
-    /// Whether the word is one of those that the translate-toolkit takes for yes.
+    /// True for the words that the Translate Toolkit reads as true.
     static func isSet(_ word: ExactString) -> Bool { words.contains(ColumnWord.fold(word)) }
 
     private static let words: Set<ExactString> = ["fuzzy", "true", "yes", "x", "1"]
 }
 
 extension ColumnRoles {
-    /// The columns of a service's layout.
+    /// Assigns the columns of a service's layout.
     init(_ names: [ExactString], of vendor: ExchangeFormat.Vendor, meanings: [LanguageTag: LanguageTag]) {
         self.init(names: names, meanings: meanings)
         let known = PresetColumn.byFoldedName(of: vendor)

@@ -1,10 +1,10 @@
 import LocalizationModel
 
-/// What the columns of languages were when the sheet was sent: the marks of its rows name the languages.
+/// The languages under which columns were exported, from the baseline checksums of the rows.
 extension ColumnRoles {
-    /// Finds the columns that have another name than the one that they were sent with, and the languages without a column.
+    /// Finds columns whose name has changed since the export, and languages that have lost their column.
     ///
-    /// - Parameter source: the column of the sources, which has no marks.
+    /// - Parameter source: the column of source strings, which has no baseline checksums.
     mutating func findSent(in rows: [CellRow], source: Int?) {
         guard let check else { return }
         let columns = translations.indices.filter {
@@ -31,13 +31,14 @@ extension ColumnRoles {
         }
     }
 
-    /// The name under which the rows have the marks of a column: what a person says that its name means goes first.
+    /// The language under which the rows hold the baseline checksums of a column; the user's language map takes
+    /// precedence.
     private func sentName(of column: Translation, among sent: [LanguageTag]) -> LanguageTag? {
         guard let language = column.language else { return nil }
         return [meanings[language], language].lazy.compactMap(\.self).first(where: sent.contains)
     }
 
-    /// The languages that rows were sent with. A row names those that have its text, and mostly the first one names all.
+    /// The languages of the export. A row names those that have its string; the first row usually names all.
     private func languages(
         of rows: [CellRow], check: Int, until isEnough: ([LanguageTag]) -> Bool
     ) -> [LanguageTag] {

@@ -1,34 +1,35 @@
 import LocalizationModel
 
-/// Finds translations that have slid into the rows of other languages, in a sheet in which the languages alternate: rows behind
-/// each other have what was sent in a row near by, and that one has it no longer.
+/// Detects translations that have slid into the rows of other languages, in a sheet in which languages alternate:
+/// consecutive rows have translations exported in a nearby row that no longer has them.
 ///
-/// Among the rows of one language an import finds it by what the project has; here the marks of the rows tell.
+/// Within one language, an import detects slides from the project; here the baseline checksums are compared.
 struct SlidLanguages {
     private struct Row {
         let language: LanguageTag
-        /// What was sent.
+        /// The baseline checksum.
         let sent: BaselineChecksum?
-        /// What has come back; nil where the cell is empty.
+        /// The checksum of the returned translation; nil if the cell is empty.
         let now: BaselineChecksum?
         let cells: CellRow
-        /// Whether it has what was sent in another row.
+        /// True if the row has a translation that was exported in another row.
         var isForeign = false
 
         var isChanged: Bool { now != sent }
 
-        /// Whether the row has what another one of another language was sent with, and that one has it no longer.
+        /// True if this row has the exported translation of another row in another language, which no longer has it.
         func has(_ other: Row) -> Bool {
             now != nil && now == other.sent && isChanged && other.isChanged && language != other.language
         }
     }
 
-    /// The rows before the one at hand, the latest first.
+    /// The previous rows, latest first.
     private var latest: [Row] = []
-    /// How many rows speak behind each other for a slide by one, two or three rows, and the first of them; downward and upward.
+    /// The runs of consecutive rows that indicate a slide by one, two or three rows, with their first row: downward and
+    /// upward.
     private var down = Array(repeating: Stretch(), count: reach)
     private var up = Array(repeating: Stretch(), count: reach)
-    /// The row in which it begins.
+    /// The row at which the slide begins; nil if there is none.
     private(set) var place: CellRow?
 
     private struct Stretch {
@@ -47,7 +48,7 @@ struct SlidLanguages {
 
     private static let reach = 3
 
-    /// Takes the next row.
+    /// Examines the next row.
     mutating func look(at unit: ReturnedUnit, in language: LanguageTag, _ row: CellRow) {
         guard place == nil else { return }
         var next = Row(
@@ -66,11 +67,11 @@ struct SlidLanguages {
         place = down.first { $0.count >= RowVotes.fewest }?.first ?? up.first { $0.count >= RowVotes.fewest }?.first
         latest.insert(next, at: 0)
         guard latest.count > Self.reach, let last = latest.popLast() else { return }
-        // A new text of its own; what nobody translates has no mark, and tells nothing.
+        // A new translation ends the run; strings that are not translated have no baseline checksum and are no evidence.
         if last.isChanged, !last.isForeign, last.now != nil, last.sent != nil { end(with: last.cells) }
     }
 
-    /// A row that has its own text ends what began before it.
+    /// Ends the runs that began before a row with its own translation.
     private mutating func end(with row: CellRow) {
         for index in 0..<Self.reach {
             down[index].end(with: row)
@@ -78,7 +79,7 @@ struct SlidLanguages {
         }
     }
 
-    /// What is wrong; nil where nothing has slid.
+    /// The problem; nil if nothing has slid.
     var problem: Finding? {
         guard let place else { return nil }
         var finding = Finding(

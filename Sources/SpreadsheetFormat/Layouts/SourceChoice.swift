@@ -1,17 +1,17 @@
 import LocalizationModel
 
-/// Which column holds the sources, among columns that are named after languages.
+/// Chooses the column of source strings among columns named after languages.
 struct SourceChoice {
-    /// What is known about the sources.
+    /// The column of source strings.
     struct Column {
-        /// The column, from 0; nil where the file has none.
+        /// The column, from 0; nil if the file has none.
         var index: Int?
-        /// The language, if the file says it.
+        /// The language, if the file declares it.
         var language: LanguageTag?
-        /// How many rows have another text there than the one that was sent; counted only where the other rows are all that
-        /// speaks for the column.
+        /// The number of rows whose string there differs from the exported source. Counted only if the other rows are
+        /// the sole evidence for the column.
         var doubts = 0
-        /// Whether the column is where a translation was sent, after English sources.
+        /// True if the sources follow an English column, in the position of a translation.
         var isMoved = false
     }
 
@@ -20,7 +20,7 @@ struct SourceChoice {
     private let rows: [(row: CellRow, check: RowCheck)]
     /// The columns of languages.
     private let columns: [ColumnRoles.Translation]
-    /// The language of the sources, if somebody has said it.
+    /// The source language, if the user has specified it.
     private let known: LanguageTag?
 
     init(_ roles: ColumnRoles, _ rows: [CellRow], sourceLanguage: LanguageTag?) {
@@ -30,16 +30,17 @@ struct SourceChoice {
         known = sourceLanguage
     }
 
-    /// The column of the sources; nil if that is not clear.
+    /// The column of source strings; nil if it is ambiguous.
     func column() -> Column? {
         if let source = roles.source { return Column(index: source) }
         guard !columns.isEmpty else { return Column() }
         return columnByChecks() ?? columnByName()
     }
 
-    /// The column with the texts that were sent, in most rows at least: what is nothing but variables is the same in all.
+    /// The column that matches the checksums of most rows. One row is not enough: strings of variables only are the
+    /// same in all languages.
     private func columnByChecks() -> Column? {
-        // Where two columns have the same texts, the known language decides, otherwise English.
+        // If two columns have the same strings, the known language wins, otherwise English.
         let preferred =
             columns.filter { $0.language == known } + columns.filter { $0.language == Self.english } + columns
         var best: (column: ColumnRoles.Translation, count: Int)?
@@ -64,13 +65,13 @@ struct SourceChoice {
             return Column(index: own?.column, language: own?.language)
         }
         guard columns.count > 1, let first = columns.first else { return Column() }
-        // Some services sort the languages, and then the sources do not come first; or they are missing.
+        // Services that sort languages may not put the source first, or may omit it.
         let hasEnglish = columns.contains { $0.language == Self.english }
         guard first.language == Self.english || !hasEnglish && rows.isEmpty else { return nil }
         return Column(index: first.column, language: first.language)
     }
 
-    /// Whether a row has the checksum of its id and of the text in a column.
+    /// True if the checksum of a row matches its id and the string in a column.
     private func isSent(_ column: Int, in row: CellRow, _ check: RowCheck) -> Bool {
         guard let id = roles.ids.first.flatMap({ roles.text(at: $0, of: row) }) else { return false }
         return RowChecksum.isCell(check, id: id, source: roles.text(at: column, of: row) ?? "")

@@ -1,49 +1,53 @@
 import LocalizationModel
 
-/// The formats for spreadsheets: a layout, which says what is in which column, in a kind of file that holds rows of cells.
+/// A spreadsheet format: a layout, which assigns content to columns, in a kind of file that holds rows of cells.
 ///
 /// Rows and columns are read in any order.
 package struct Spreadsheet: ExchangeDialect {
-    /// What is in which column.
+    /// The assignment of content to columns.
     package enum Layout: Hashable, Sendable {
-        /// A row for each text and language, for translators.
+        /// One row for each string and language, for translators.
         ///
         /// The columns are `id`, `entry`, `variant`, `language`, `source`, `target`, `state`, `max_em`, `max_length`,
-        /// `note` and `check`; a translator fills in `target` and, where wanted, `state`.
+        /// `note` and `check`. Translators fill in `target` and, optionally, `state`.
         case long
-        /// A row for each text, and a column for each language, for an overview.
+        /// One row for each string and one column for each language, for an overview.
         ///
         /// The columns are `id`, `entry`, `variant`, `max_em`, `max_length`, `note`, then the source language and each
-        /// target language under its tag, and `check`. There is a row if one of the languages has the text; the cell
-        /// of a language without it is blank. A blank cell never deletes anything. With states each target language has a
-        /// column for the states of its translations, `de.state`; only there can one be marked as empty on purpose.
+        /// target language under its tag, and `check`. A row exists if any language has the string; the cell of a
+        /// language without it is blank. A blank cell never deletes anything. With states, each target language has a
+        /// state column, `de.state`; only there can a translation be marked as intentionally empty.
         case wide(hasStates: Bool = false)
-        /// A row for each text, in the columns of a translation service; one file for each language.
+        /// One row for each string in the columns of a translation service; one file for each language.
         ///
-        /// The keys are the ids of the wide layout, `Player/sync#width:20`, so that they are the same for all languages.
-        /// Texts are written unguarded, in UTF-8, because these services are not spreadsheets. A translation that is empty on
-        /// purpose cannot be expressed.
+        /// The keys are the ids of the wide layout, such as `Player/sync#width:20`, and are the same for all languages.
+        /// Strings are written without guards, in UTF-8, because these services are not spreadsheets. An intentionally
+        /// empty translation cannot be expressed.
         case preset(ExchangeFormat.Vendor)
     }
 
-    /// What is in which column.
+    /// The assignment of content to columns.
     package let layout: Layout
     /// The kind of file that holds the cells.
     package let container: any CellContainer
-    /// The language of the sources, for files that do not show which column holds them; nil if it is not known.
+    /// The source language, for files that do not show which column holds the sources; nil if unknown.
     package let sourceLanguage: LanguageTag?
-    /// The names of columns that stand for languages, and which those are; the columns keep the names, which others look up.
+    /// The user's language map: column names and the project languages that they stand for. Columns keep their names in
+    /// the result.
     let meanings: [LanguageTag: LanguageTag]
-    /// How several languages share a file.
+    /// The way in which several languages share a file.
     package let sharing: LanguageSharing
-    /// Whether there is a column for the sources from which translations were made that are stale now; services have none.
+    /// True if there is a column for the earlier source of stale translations; layouts of services have none.
     package private(set) var hasFormerSources = false
 
-    /// Makes the format.
+    /// Creates a format.
     ///
     /// - Parameters:
-    ///   - container: the kind of file; nil for CSV as the readers of the layout expect it.
-    ///   - isCombined: whether the rows of several languages are in one file of the long layout.
+    ///   - layout: the assignment of content to columns.
+    ///   - container: the kind of file; nil for the CSV dialect that the layout's readers expect.
+    ///   - sourceLanguage: the source language, if known.
+    ///   - meanings: the user's language map.
+    ///   - isCombined: true if one file of the long layout holds the rows of several languages.
     package init(
         _ layout: Layout = .long, container: (any CellContainer)? = nil,
         sourceLanguage: LanguageTag? = nil, meanings: [LanguageTag: LanguageTag] = [:],
@@ -77,7 +81,7 @@ package struct Spreadsheet: ExchangeDialect {
 
     package var encoding: TextEncoding { container.textEncoding }
 
-    /// Only a column that is named after the language says it.
+    /// True for layouts that name the source column after its language.
     package var namesSourceLanguage: Bool {
         switch layout {
         case .wide, .preset(.phrase): true
@@ -104,7 +108,9 @@ package struct Spreadsheet: ExchangeDialect {
         return try SourceText(name: name, file: file)
     }
 
-    /// Reads a file that came back. Where a service's layout does not say the language, neither do its tables.
+    /// Reads a returned file. If a service's layout does not declare the language, the tables have none.
+    ///
+    /// - Throws: ``StringsdictError`` if no row of the file can be trusted.
     package func read(_ source: any ReturnedSource, into sink: any ReturnSink) throws(StringsdictError) -> [Finding] {
         let cells = SheetReader(source, in: container)
         switch layout {
@@ -134,7 +140,7 @@ extension Spreadsheet {
         switch layout {
         case .long: SheetRowIdentity(namesLanguage: true)
         case .wide: SheetRowIdentity(namesLanguage: false)
-        // No service has columns for a variant and a checksum.
+        // Layouts of services have no columns for variants and checksums.
         case .preset: nil
         }
     }

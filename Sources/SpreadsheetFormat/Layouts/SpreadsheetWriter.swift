@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// Writes texts as rows, in any layout.
+/// Writes strings as rows, in any layout.
 package struct SpreadsheetWriter: UnitWriter {
     private enum Layout {
         case long(LongWriter)
@@ -10,12 +10,12 @@ package struct SpreadsheetWriter: UnitWriter {
 
     private let layout: Layout
     private let languages: [LanguageTag]
-    /// Whether languages have the same ids, in one file or in several, so that an id has to name the same text in all of them.
+    /// True if languages share ids, in one file or several, so that an id must identify the same string in all of them.
     private let isShared: Bool
     private var rows: RowWriter
     private var notes: WideNotes
     private var original: ExactString = ""
-    /// The language of the row before, where languages come one below the other.
+    /// The index of the previous row's language, if a file lists languages one after the other.
     private var language = 0
 
     init(_ format: Spreadsheet, from sourceLanguage: LanguageTag, to languages: [LanguageTag]) {
@@ -90,7 +90,7 @@ package struct SpreadsheetWriter: UnitWriter {
     }
 }
 
-/// Writes texts as rows of the long layout.
+/// Writes strings as rows of the long layout.
 struct LongWriter {
     private let languages: [ExactString]
     private let hasFormerSources: Bool
@@ -100,7 +100,7 @@ struct LongWriter {
         self.hasFormerSources = hasFormerSources
     }
 
-    /// The names of the columns.
+    /// The column names.
     var header: [ExactString] {
         LongColumn.allCases.filter { $0 != .formerSource || hasFormerSources }.map(\.name)
     }
@@ -109,7 +109,7 @@ struct LongWriter {
         write(row.unit, of: row, id: id, to: &rows)
     }
 
-    // The unit is borrowed from its row: a copy would count twenty references.
+    // The unit is borrowed from its row: a copy would retain each of its fields.
     private func write(
         _ unit: borrowing TranslationUnit, of row: UnitRow, id: ExactString, to rows: inout RowWriter
     ) {
@@ -137,7 +137,7 @@ struct LongWriter {
     }
 }
 
-/// Writes texts as rows of the layout of a translation service.
+/// Writes strings as rows in the layout of a translation service.
 struct PresetWriter {
     private let vendor: ExchangeFormat.Vendor
     private let sourceName: ExactString
@@ -151,7 +151,7 @@ struct PresetWriter {
         targetName = LanguageColumn.write(targetLanguage)
     }
 
-    /// The names of the columns.
+    /// The column names.
     var header: [ExactString] {
         columns.map { $0.name(for: vendor) ?? ($0 == .sourceLanguage ? sourceName : targetName) }
     }
@@ -165,7 +165,7 @@ struct PresetWriter {
         _ column: PresetColumn, of unit: TranslationUnit, id: ExactString, original: ExactString
     ) -> ExactString {
         switch column {
-        // Some services distinguish two rows with the same source text only by the context.
+        // Some services distinguish rows with the same source only by the context.
         case .key, .id, .context: id
         case .source, .sourceLanguage, .sourceForPeople: unit.source
         case .target, .targetLanguage: unit.target ?? (unit.isProtected ? unit.source : "")
@@ -180,7 +180,7 @@ struct PresetWriter {
 }
 
 extension VariantPath {
-    /// The rules on the way to the text, each once: `device`, `plural`.
+    /// The rules on the path of the string, each once: `device`, `plural`.
     fileprivate var ruleNames: [String] {
         var names: [String] = []
         for case .branch(let rule, _) in steps where !names.contains(rule.name) { names.append(rule.name) }

@@ -1,11 +1,11 @@
 import LocalizationModel
 
-/// The columns of a file that nobody reads: somebody's own, or those of languages that lost their names.
+/// The report of columns that are not read: custom columns, or those of languages that lost their names.
 extension ColumnsCheck {
     /// Reports the columns that are not read.
     ///
-    /// One with texts and without a name can be that of a language. One with a name is somebody's own, unless the sheet was sent
-    /// with a column for a language that it has no more or, where no row says that, its name is one of translations.
+    /// A column with strings and no name may belong to a language. A named column is a custom one, unless the sheet has
+    /// lost a language of the export or, in files without checksums, the name suggests translations.
     mutating func checkUnread(_ names: [ExactString], at header: CellRow) {
         let hint: Finding.Message =
             "Name a column of translations by the tag or the English name of its language, or map its name with \(.languageMap)."
@@ -23,7 +23,7 @@ extension ColumnsCheck {
         }
         let unknown = names.indices.filter { !names[$0].trimmed.isEmpty && roles.unknown.contains(names[$0]) }
         guard !unknown.isEmpty else { return }
-        // A column without a name is the likelier one.
+        // Columns without a name are matched to lost languages first.
         let isLost = nameless.count < lost.count
         let isSuspect = unknown.contains {
             (isLost || roles.check == nil && Self.saysTranslation(names[$0])) && unreadTexts.contains($0)
@@ -38,8 +38,8 @@ extension ColumnsCheck {
 
     private var isWide: Bool { roles.translations.contains { $0.language != nil } }
 
-    /// Whether a name can be that of a column of translations: `German final`, `New translation`. The code of a language can be a
-    /// word by chance, but hardly its name.
+    /// True if a name suggests a column of translations: `German final`, `New translation`. Language names count; tags,
+    /// which can be ordinary words, do not.
     private static func saysTranslation(_ name: ExactString) -> Bool {
         name.string.split { !$0.isLetter }.contains { word in
             ["translation", "translations", "target"].contains(word.lowercased())

@@ -1,17 +1,19 @@
 import LocalizationModel
 
-/// The notes of texts that several languages share: the developers' notes, then the sentences that the tool says to all
-/// languages that have the text, then those that it says to some of them, each with their tags: `de, fr: …; ja: …`.
+/// The combined note of a string that several languages share: the developers' notes, then the tool's sentences for all
+/// languages with the string, then those for some of them, after their tags: `de, fr: …; ja: …`.
 struct WideNotes {
     private let languages: [LanguageTag]
-    /// The tool's notes for all languages, by its note for each; few differ, and each is made once.
+    /// Combined tool notes by the notes of each language; few differ, so each is made once.
     private var made: [[ExactString?]: ExactString] = [:]
 
     init(languages: [LanguageTag]) {
         self.languages = languages
     }
 
-    /// The note of a text.
+    /// The note of a string.
+    ///
+    /// - Parameter units: the unit of each language; nil for languages without the string.
     mutating func text(of units: [TranslationUnit?]) -> ExactString {
         guard var unit = units.lazy.compactMap(\.self).first else { return "" }
         guard !units.allSatisfy({ $0 == nil || $0?.notes == unit.notes }) else { return unit.noteText }
@@ -29,7 +31,7 @@ struct WideNotes {
         return unit.noteText
     }
 
-    /// What the tool says, and the languages that it says it to.
+    /// A note of the tool, and its languages.
     private struct Group {
         var note: ExactString
         var sentences: [Substring]
@@ -50,7 +52,7 @@ struct WideNotes {
         return ExactString([shared, join(groups)].filter { !$0.isEmpty }.joined(separator: " "))
     }
 
-    /// The sentences, each without the space after it.
+    /// The sentences, each without the following space.
     private static func sentences(of text: String) -> [Substring] {
         var sentences: [Substring] = []
         var rest = text[...]
@@ -61,7 +63,7 @@ struct WideNotes {
         return rest.isEmpty ? sentences : sentences + [rest]
     }
 
-    /// Takes away the sentences with which all groups begin and end.
+    /// Removes and joins the sentences with which all groups begin and end.
     private static func takeShared(from groups: inout [Group]) -> String {
         var first: [Substring] = []
         while let sentence = groups.first?.sentences.first, groups.allSatisfy({ $0.sentences.first == sentence }) {
@@ -76,7 +78,7 @@ struct WideNotes {
         return (first + last).joined(separator: " ")
     }
 
-    /// The groups that have something to say, with semicolons instead of full stops between them.
+    /// Joins the groups that have sentences, with semicolons in place of full stops between them.
     private static func join(_ groups: [Group]) -> String {
         let parts = groups.filter { !$0.sentences.isEmpty }
             .map { "\($0.languages.map(\.tag).joined(separator: ", ")): \($0.sentences.joined(separator: " "))" }

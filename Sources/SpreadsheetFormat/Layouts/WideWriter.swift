@@ -1,14 +1,14 @@
 import LocalizationModel
 
-/// Writes texts as rows of the wide layout.
+/// Writes strings as rows of the wide layout.
 struct WideWriter {
     private let sourceLanguage: LanguageTag
     private let languages: [LanguageTag]
-    /// What the columns of the languages are called in messages.
+    /// The names of the language columns in messages.
     private let tags: [ExactString]
     private let hasStates: Bool
     private let hasFormerSources: Bool
-    /// The cell of the checksum and of the mark of each language that has the text, which is made anew for each row.
+    /// The checksum cell, with the baseline checksum of each language that has the string; reused for every row.
     private let check = ByteBuffer(capacity: 64)
 
     init(
@@ -21,7 +21,7 @@ struct WideWriter {
         self.hasStates = hasStates
     }
 
-    /// The names of the columns.
+    /// The column names.
     var header: [ExactString] {
         var names = WideColumn.beforeLanguages.filter { $0 != .formerSource || hasFormerSources }.map(\.name)
         names.append(languages.contains(sourceLanguage) ? WideColumn.source.name : LanguageColumn.write(sourceLanguage))
@@ -33,7 +33,7 @@ struct WideWriter {
         return names + [WideColumn.check.name]
     }
 
-    /// Writes one text: of its row alone in the first language, or in those that the row has columns for.
+    /// Writes one string: in the first language if the row has no columns, otherwise in the languages of its columns.
     func write(_ row: UnitRow, id: ExactString, note: ExactString, to rows: inout RowWriter) {
         let path = row.unit.path
         let budget = row.columns.isEmpty ? row.unit.budget : Self.least(row.columns)
@@ -65,7 +65,7 @@ struct WideWriter {
         rows.write(check.text)
     }
 
-    /// Writes the cells of a language. The unit is borrowed: a copy would count twenty references.
+    /// Writes the cells of a language. The unit is borrowed: a copy would retain each of its fields.
     private func write(_ unit: borrowing TranslationUnit, as tag: ExactString, to rows: inout RowWriter) {
         if let mark = unit.sentMark { append(mark, of: tag) }
         let target = unit.target ?? (unit.isProtected ? unit.source : nil)
@@ -73,20 +73,20 @@ struct WideWriter {
         if hasStates { rows.write(StateWord(of: unit.isProtected ? .final : unit.state, target: target)) }
     }
 
-    /// Writes the cells of a language that does not have the text.
+    /// Writes the cells of a language that lacks the string.
     private func writeBlank(to rows: inout RowWriter) {
         rows.write("")
         if hasStates { rows.write(nil as StateWord?) }
     }
 
-    /// The least room that a text has in any language.
+    /// The smallest budget of a string in any language.
     private static func least(_ units: [TranslationUnit?]) -> Budget? {
         let budgets = units.compactMap { $0?.budget }
         guard let em = budgets.map(\.em).min(), let letters = budgets.map(\.letters).min() else { return nil }
         return Budget(em: em, letters: letters)
     }
 
-    /// Appends the mark of a language to the cell of the checksum.
+    /// Appends the baseline checksum of a language to the checksum cell.
     private func append(_ mark: BaselineChecksum, of tag: ExactString) {
         check.append(UInt8(ascii: "/"))
         check.append(tag)

@@ -1,46 +1,47 @@
 import LocalizationModel
 
-/// The checksum of a row: it reveals a row that was truncated, and an id or a source that was changed or damaged on the way.
+/// The checksum of a row, which reveals truncated rows and changed or damaged ids and sources.
 ///
-/// It is a letter and the CRC-32 of id, NUL and source in UTF-8, before any guarding, in hexadecimal digits. The letter says
-/// how the row is guarded. What else stands in the cell follows it, each after a slash: what the translation was when it was sent
-/// (`RowMarks`), one without a name in the long layout and one for each language in the wide one, then the part (`RowPart`):
+/// It is a letter for the guard style and the CRC-32 of id, NUL and source in UTF-8, before guarding, in hexadecimal
+/// digits. Further fields follow in the same cell, each after a slash: the baseline checksums of the translations
+/// (`RowMarks`), one without a name in the long layout and one for each language in the wide layout, then the marker of
+/// a partial export (`RowPart`):
 ///
 ///     c61a935fc/0badcafe
 ///     c61a935fc/de=0badcafe/fr=-/part=12.0123abcd
 enum RowChecksum {
-    /// The cell of a row.
+    /// The checksum cell of a row.
     static func cell(id: ExactString, source: ExactString, guarding: ExchangeFormat.CSVGuardStyle = .apostrophe)
         -> ExactString
     {
         cell(checksum(id: id, source: source), guarding)
     }
 
-    /// Appends the cell of a row.
+    /// Appends the checksum cell of a row.
     static func append(
         id: ExactString, source: ExactString, guarding: ExchangeFormat.CSVGuardStyle, to bytes: ByteBuffer
     ) {
         append(checksum(id: id, source: source), guarding, to: bytes)
     }
 
-    /// The cell under each guard.
+    /// The checksum cell of a row under each guard style.
     static func cells(id: ExactString, source: ExactString) -> [ExactString] {
         let value = checksum(id: id, source: source)
         return ExchangeFormat.CSVGuardStyle.allCases.map { cell(value, $0) }
     }
 
-    /// Whether a cell is that of a row under any guard.
+    /// True if a cell is the checksum of a row under any guard style.
     static func isCell(_ text: ExactString, id: ExactString, source: ExactString) -> Bool {
         isCell(RowCheck(text), id: id, source: source)
     }
 
-    /// Whether what a cell says is that of a row under any guard; it is not where the cell or the source says nothing.
+    /// True if a checksum matches a row under any guard style; false if the checksum or the source is nil.
     static func isCell(_ check: RowCheck?, id: ExactString, source: ExactString?) -> Bool {
         guard let check, let source else { return false }
         return check.value == checksum(id: id, source: source)
     }
 
-    /// The checksum in a cell: what stands before its first slash.
+    /// The checksum in a cell: the bytes before the first slash.
     static func check(in cell: ArraySlice<UInt8>) -> ExactString {
         ExactString(utf8: cell.prefix { $0 != RowCheck.slash })
     }
@@ -65,16 +66,16 @@ enum RowChecksum {
     }
 }
 
-/// What the cell of a checksum says of its row.
+/// The parsed checksum of a row.
 struct RowCheck {
-    /// How the row is guarded.
+    /// The guard style of the row.
     let guarding: ExchangeFormat.CSVGuardStyle
     /// The checksum of id and source.
     let value: UInt32
 
     fileprivate static let slash = UInt8(ascii: "/")
 
-    /// Reads a cell: a letter and eight digits, alone or before a slash. Nil for every other cell.
+    /// Parses a cell: a letter and eight digits, alone or followed by a slash. Nil for any other cell.
     init?(_ cell: UnsafeBufferPointer<UInt8>) {
         guard cell.count >= Self.length, let guarding = unsafe ExchangeFormat.CSVGuardStyle(checkLetter: cell[0]),
             unsafe cell.count == Self.length || cell[Self.length] == Self.slash,
@@ -84,31 +85,31 @@ struct RowCheck {
         self.value = value
     }
 
-    /// Reads a cell.
+    /// Parses a cell; nil if it is not a checksum.
     init?(_ cell: ExactString) {
         guard let check = unsafe cell.withBytes({ unsafe RowCheck($0) }) else { return nil }
         self = check
     }
 
-    /// The letter and the digits.
+    /// The length of the letter and the digits, in bytes.
     fileprivate static let length = 9
 }
 
-/// What the cell of a checksum says of a row that has one language.
+/// The parsed checksum cell of a row that has one language.
 struct SentRow {
-    /// What stands before the first slash; nil in a file without checksums.
+    /// The bytes before the first slash; nil in a file without checksums.
     var check: ExactString?
-    /// What that says; nil where it is no checksum.
+    /// The parsed checksum; nil if it is malformed.
     var rowCheck: RowCheck?
-    /// What the translation was.
+    /// The baseline checksum of the translation.
     var mark: BaselineChecksum?
-    /// The part that the row was sent with.
+    /// The marker of the partial export that the row belongs to.
     var part: PartMark?
 
-    /// How the row is guarded; nil where the cell does not say so.
+    /// The guard style of the row; nil if unknown.
     var guarding: ExchangeFormat.CSVGuardStyle? { rowCheck?.guarding }
 
-    /// Nothing, as in a file without checksums.
+    /// Creates the row of a file without checksums.
     init() {}
 
     init(_ cell: ExactString, _ marks: inout RowMarks) {
@@ -121,17 +122,17 @@ struct SentRow {
     }
 }
 
-/// The part that a row was sent with; the last thing in the cell of a checksum.
+/// The marker of a partial export, the last field of a checksum cell.
 enum RowPart {
     private static let name = Array("/part=".utf8)
 
-    /// Appends the mark of the part.
+    /// Appends the marker.
     static func append(_ part: PartMark, to bytes: ByteBuffer) {
         bytes.append(contentsOf: name)
         bytes.append(part)
     }
 
-    /// A cell without the mark of a part, and the mark; nil where the cell does not have it.
+    /// A cell without the marker, and the marker; nil if there is none.
     static func split(_ cell: ArraySlice<UInt8>) -> (rest: ArraySlice<UInt8>, part: PartMark?) {
         guard let slash = cell.lastIndex(of: RowCheck.slash), cell[slash...].starts(with: name) else {
             return (cell, nil)
@@ -140,33 +141,33 @@ enum RowPart {
     }
 }
 
-/// Reads what the translations were when a row was sent, behind its checksum.
+/// Reads the baseline checksums of translations, which follow the checksum of a row.
 ///
-/// The languages that were named are kept, because every row names the same ones.
+/// Parsed language names are cached, because every row names the same languages.
 struct RowMarks {
     private var languages: [(name: ArraySlice<UInt8>, language: LanguageTag)] = []
 
     private static let equals = UInt8(ascii: "=")
-    /// More spellings than this are those of a damaged file.
+    /// The maximum number of cached spellings; only damaged files have more.
     private static let mostLanguages = 100
 
-    /// The languages that a row was sent with, in a layout that names them.
+    /// The languages for which a row has baseline checksums, in a layout that names them.
     static func languages(in cell: ArraySlice<UInt8>) -> [LanguageTag] {
         RowPart.split(cell).rest.split(separator: RowCheck.slash).dropFirst().compactMap { mark in
             mark.firstIndex(of: equals).map { LanguageTag(ExactString(utf8: mark[..<$0]).string) }
         }
     }
 
-    /// The mark of a translation; nil where the cell does not have it.
+    /// The baseline checksum of a translation; nil if the cell has none.
     mutating func mark(in cell: ArraySlice<UInt8>) -> BaselineChecksum? {
         var place = 0
         return mark(in: cell, of: nil, near: &place)
     }
 
-    /// The mark of a translation in a row that several languages can share: each then has a mark after its tag.
+    /// The baseline checksum of one translation in a row that several languages share; each follows its language tag.
     ///
-    /// - Parameter place: the index in `cell` behind the slash after the mark that was found last, where the next one is looked
-    ///   for first; 0 at the beginning of each row.
+    /// - Parameter place: the index in `cell` after the previously found checksum, at which the search begins; 0 at the
+    ///   start of each row.
     mutating func mark(in cell: ArraySlice<UInt8>, of language: LanguageTag?, near place: inout Int)
         -> BaselineChecksum?
     {
@@ -180,7 +181,7 @@ struct RowMarks {
             ?? mark(in: before, of: language, isWhole: false, &place)
     }
 
-    /// - Parameter isWhole: whether these are all marks of the cell.
+    /// - Parameter isWhole: true if `marks` are all baseline checksums of the cell.
     private mutating func mark(
         in marks: ArraySlice<UInt8>, of language: LanguageTag?, isWhole: Bool, _ place: inout Int
     ) -> BaselineChecksum? {
@@ -198,7 +199,8 @@ struct RowMarks {
         }
     }
 
-    /// A mark without a name, and any mark where no language is asked for, counts only if it is the only one of the cell.
+    /// True if a baseline checksum belongs to a language. Without a name or a language, it must be the only one of the
+    /// cell.
     private mutating func isMark(_ name: ArraySlice<UInt8>, of language: LanguageTag?, isOnly: Bool) -> Bool {
         guard let language else { return isOnly }
         if let known = languages.first(where: { $0.name.hasBytes(of: name) }) { return known.language == language }
@@ -208,9 +210,9 @@ struct RowMarks {
     }
 }
 
-/// The cells that say what text a row is, beside its id.
+/// The cells that identify the string of a row, in addition to its id.
 struct SheetRowIdentity: RowIdentity {
-    /// Whether each language has ids of its own.
+    /// True if each language has its own ids.
     let namesLanguage: Bool
 
     func appendVariantName(of path: borrowing VariantPath, to bytes: ByteBuffer) { bytes.appendRowVariant(of: path) }
@@ -220,7 +222,7 @@ struct SheetRowIdentity: RowIdentity {
         guard end <= id.count, unsafe id[start] == UInt8(ascii: "#"),
             unsafe name.hasBytes(of: UnsafeBufferPointer(rebasing: id[(start + 1)..<end]))
         else { return false }
-        // What follows is the language, or nothing.
+        // The rest is the language, or empty.
         guard namesLanguage, end < id.count else { return !namesLanguage && end == id.count }
         let sign = UInt8(ascii: "@")
         return unsafe id[end] == sign && !id[(end + 1)...].contains(sign)
@@ -234,7 +236,7 @@ struct SheetRowIdentity: RowIdentity {
 }
 
 extension ReturnedRow {
-    /// The checksum as it was written; nil where the cell is blank.
+    /// The checksum as it was exported, without changes in case and white space; nil if the cell is blank.
     package var plainCheck: ExactString? {
         guard let check, !check.isEmpty else { return nil }
         let isPlain = unsafe check.withBytes { bytes in

@@ -1,26 +1,26 @@
 import LocalizationModel
 
-/// Names units by table, entry, variant and language: `Player/sync#width:20@de`, with `~2` after it for the second of
+/// Names units by table, entry, variant and language: `Player/sync#width:20@de`; `~2` follows for the second unit of
 /// that name in a table.
 package struct RowNaming: UnitNaming {
-    /// `@de`, or nothing where all languages share the ids.
+    /// `@de`, or empty if all languages share the ids.
     private let suffix: ExactString
     private var table: ExactString = ""
-    /// The ids of the table so far: two ids of one hash count as equal, which costs a suffix and no more.
+    /// Hashes of the table's ids so far; a collision only adds a number to an id.
     private var own = Fingerprints()
-    /// The ids of the tables before, and those of them that this table could have, too; mostly none.
+    /// The ids of the previous tables, and those of them that can occur in this table, mostly none.
     private var earlier = UsedIDs()
     private var shareable = Fingerprints()
 
-    /// - Parameter language: the language of the rows; nil where all languages share the ids.
+    /// - Parameter language: the language of the rows; nil if all languages share the ids.
     init(language: LanguageTag?) {
         suffix = language.map { ExactString("@\($0.tag)") } ?? ""
     }
 
-    /// The variant within the entry, which is also a cell of the row, and the id.
+    /// The names of the variants within their entries, which are also cells of the rows, and the ids.
     package func spellings(of units: [TranslationUnit]) -> [UnitSpelling] {
         let ids = ByteBuffer(capacity: units.count * Self.usualSize)
-        // What all ids of the key begin with.
+        // The common prefix of all ids of the key.
         var head = 0..<0
         var places: [(name: Range<Int>, id: Range<Int>)] = []
         places.reserveCapacity(units.count)
@@ -49,7 +49,7 @@ package struct RowNaming: UnitNaming {
         ids.append(UInt8(ascii: "#"))
     }
 
-    /// About the most bytes of an id.
+    /// The capacity reserved for an id, in bytes.
     private static var usualSize: Int { 96 }
 
     package mutating func begin(_ header: TableHeader) {
@@ -78,7 +78,7 @@ package struct RowNaming: UnitNaming {
     /// The language after the last `@` of an id, if CLDR knows it.
     static func language(of id: ExactString) -> LanguageTag? {
         let sign = UInt8(ascii: "@")
-        // Ids that languages share have none, and to go back through their UTF-8 takes ten times as long as to look for it.
+        // Shared ids have no `@`; a forward search is much faster than walking back through UTF-8.
         guard id.contains(sign), let mark = id.utf8.lastIndex(of: sign) else { return nil }
         let name = id.string[mark...].utf8.dropFirst().prefix { $0 != UInt8(ascii: "~") }
         return LanguageColumn.known(String(Substring(name)))
@@ -86,9 +86,9 @@ package struct RowNaming: UnitNaming {
 }
 
 extension UnitID {
-    /// Refuses an id that does not distinguish a unit from another one.
+    /// Rejects an id that does not distinguish a unit from another one.
     ///
-    /// - Parameter isShared: whether languages share the id, so that it must not need a number.
+    /// - Parameter isShared: true if languages share the id, so that it must not need a number.
     /// - Throws: ``StringsdictError`` (`ambiguous-path`).
     func check(_ path: VariantPath, isShared: Bool) throws(StringsdictError) {
         guard !isInOtherTable else {
@@ -97,11 +97,11 @@ extension UnitID {
                     .ambiguousPath, "The id \(text) belongs to texts of two tables.",
                     hint: "Rename the entry or one of the tables, or use another format.", path: path))
         }
-        // A language that lacks one of two texts of a name would count them in another way.
+        // A language that lacks one of two strings with the same name would number them differently.
         guard !isShared || !isNumbered else { throw namesSeveral(path) }
     }
 
-    /// Why languages cannot share a row.
+    /// The error for a row that languages cannot share.
     func namesSeveral(_ path: VariantPath) -> StringsdictError {
         StringsdictError(
             Finding(
@@ -111,12 +111,12 @@ extension UnitID {
 }
 
 extension ByteBuffer {
-    /// Appends the variant as the file spells it.
+    /// Appends the name of a variant as written in the file.
     func appendRowVariant(of path: borrowing VariantPath) {
         let steps = path.steps
         if steps.isEmpty { return append(literal: "base") }
         let start = count
-        // Where the variable is whose rule comes next.
+        // The index of the variable to which the next rule belongs.
         var variable: Int?
         for index in steps.indices {
             if count > start, variable == nil { append(UInt8(ascii: "/")) }
@@ -136,7 +136,7 @@ extension ByteBuffer {
             }
         }
     }
-    /// Appends the name of a rule; those that are known are no texts that have to be made.
+    /// Appends the name of a rule; known rules need no string to be created.
     private func appendName(of rule: Rule) {
         switch rule {
         case .plural: append(literal: "plural")

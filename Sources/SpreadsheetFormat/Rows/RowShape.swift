@@ -1,15 +1,15 @@
 import LocalizationModel
 
-/// What is wrong with the shape of a file: with its header, and with rows that are too short, too long or truncated.
+/// Reports defects in the shape of a file: in its header, and in rows that are too short, too long or truncated.
 struct RowShape {
-    /// The file, where rows are found again.
+    /// The file, which locates rows by their positions.
     private let source: any ReturnedSource
     private let hintForSurplusCells: Finding.Message?
-    /// The names of the columns as the file spells them.
+    /// The column names as spelled in the file.
     private let names: [ExactString]
-    /// How many cells a row needs to reach the last column that is read.
+    /// The number of cells that a row needs to reach the last column that is read.
     private let reach: Int
-    /// The column of the checksums.
+    /// The column of checksums.
     private let check: Int?
     private var findings: FileFindings
 
@@ -22,15 +22,15 @@ struct RowShape {
         findings = FileFindings(in: source)
     }
 
-    /// Whether the file cannot be used; a truncated file can be, as far as it goes.
+    /// True if the file cannot be used; a truncated file can be, up to its end.
     var isUseless: Bool { findings.contains { $0.stops == .file } }
 
-    /// What was found, in order.
+    /// The findings with their locations, in order.
     func located() -> [Finding] { findings.located() }
 
     // MARK: - The header
 
-    /// Says that rows above the header were not read.
+    /// Reports skipped rows above the header.
     mutating func report(titles: [CellRow]) {
         guard let first = titles.first else { return }
         let text = first.texts.first { !$0.isBlank } ?? ""
@@ -59,7 +59,9 @@ struct RowShape {
         }
     }
 
-    /// - Parameter unknown: the names that mean nothing, and the numbers of columns without one.
+    /// The error for missing columns.
+    ///
+    /// - Parameter unknown: the unknown column names, and the numbers of columns without a name.
     func missingColumns(
         _ missing: [ExactString], unknown: [ExactString], hint: Finding.Message, at header: CellRow
     ) -> StringsdictError {
@@ -72,14 +74,14 @@ struct RowShape {
                 hint: hint, at: location(of: header)))
     }
 
-    /// Where the header is.
+    /// The location of a row.
     func location(of header: CellRow) -> SourceLocation { source.location(at: header.position) }
 
     // MARK: - Rows
 
-    /// Reports what is odd about a row.
+    /// Reports defects in the shape of a row.
     ///
-    /// - Parameter isSent: whether the row has an id, so that it was in the export and needs a checksum.
+    /// - Parameter isSent: true if the row has an id, and was therefore exported and needs a checksum.
     mutating func check(_ row: CellRow, isSent: Bool) {
         if let remark = row.remark { findings.report(remark.finding, at: remark.position) }
         if !row.isBlank(from: names.count) {
@@ -98,12 +100,12 @@ struct RowShape {
         report(Finding(.truncatedFile, message), at: row)
     }
 
-    /// Reports that a row was ignored because it repeats the header, in a file put together from several.
+    /// Reports a repeated header, as in concatenated files, that was ignored.
     mutating func reportSecondHeader(_ row: CellRow) {
         report(row, "The header is repeated here; it was ignored.")
     }
 
-    /// Refuses a second header that differs: nothing below it can be trusted.
+    /// The error for a second header that differs: no row below it can be trusted.
     func secondHeader(_ row: CellRow, differingIn difference: String) -> StringsdictError {
         StringsdictError(
             Finding(
@@ -124,7 +126,7 @@ struct RowShape {
         findings.report(finding, at: row.position)
     }
 
-    /// Names of columns for a message, which has room for some.
+    /// The column names for a message, at most 40.
     static func list(_ names: [ExactString]) -> String {
         let some = names.prefix(listed).map(\.string).joined(separator: ", ")
         return names.count > listed ? "\(some) and \(names.count - listed) more" : some

@@ -1,13 +1,13 @@
 import LocalizationModel
 
-/// The columns of the long layout, in the order in which they are written.
+/// The columns of the long layout, in output order.
 enum LongColumn: Int, CaseIterable {
     case id, entry, variant, language, source, formerSource, target, state, maxEm, maxLength, note, check
 
-    /// What a file needs to be of any use.
+    /// The required columns.
     static let needed: [LongColumn] = [.id, .language, .target]
 
-    /// The name in the header.
+    /// The column name.
     var name: ExactString {
         switch self {
         case .id: "id"
@@ -25,7 +25,7 @@ enum LongColumn: Int, CaseIterable {
         }
     }
 
-    /// Other names under which a column comes back from translation systems, folded.
+    /// Alternative folded column names in files that translation systems return.
     static let aliases: [ExactString: LongColumn] = [
         "key": .entry, "translation": .target, "sourcestring": .source, formerCheck: .check,
     ]
@@ -37,19 +37,19 @@ enum LongColumn: Int, CaseIterable {
     static let byFoldedName = Dictionary(uniqueKeysWithValues: allCases.map { (ColumnWord.fold($0.name), $0) })
 }
 
-/// The columns of the wide layout beside those of the languages.
+/// The columns of the wide layout, except those of the languages.
 enum WideColumn: CaseIterable {
     case id, entry, variant, maxEm, maxLength, note
-    /// What the sources were when their texts were translated, in a comparison alone.
+    /// The earlier source of stale translations; only in files that compare sources.
     case formerSource
-    /// The source texts, where the name of their language belongs to a column of translations.
+    /// The source strings, if their language also has a column of translations.
     case source
     case check
 
-    /// What comes before the languages, in that order.
+    /// The columns before those of the languages, in output order.
     static let beforeLanguages: [WideColumn] = [.id, .entry, .variant, .maxEm, .maxLength, .note, .formerSource]
 
-    /// The name in the header, as in the long layout.
+    /// The column name, as in the long layout.
     var name: ExactString {
         switch self {
         case .id: LongColumn.id.name
@@ -71,10 +71,10 @@ enum WideColumn: CaseIterable {
 /// The words of the state column.
 enum StateWord: CaseIterable {
     case new, translated, needsReview, final
-    /// The text is not translated yet, as a person or a service says it. What this tool writes, `new`, says nothing of a text that
-    /// came since: who types it into an empty cell rarely changes the state.
+    /// The state of a string that a person or service explicitly marks as untranslated. The exported `new` does not:
+    /// people who fill in an empty cell rarely change the state.
     case untranslated
-    /// The translation is the empty text; a blank target by itself would mean that there is none.
+    /// The state of a translation that is intentionally empty; a blank target alone means that there is none.
     case empty
 
     /// The word in the file.
@@ -89,7 +89,7 @@ enum StateWord: CaseIterable {
         }
     }
 
-    /// The state that is written for a target.
+    /// The word for the state of a target.
     init(of state: TranslationState, target: ExactString?) {
         switch state {
         case _ where target?.isEmpty == true: self = .empty
@@ -101,14 +101,14 @@ enum StateWord: CaseIterable {
         }
     }
 
-    /// Reads a word, however it is spelled; nil for an unknown one.
+    /// Reads a word in any spelling; nil for an unknown one.
     init?(_ word: ExactString) {
         let folded = ColumnWord.fold(word)
         guard let state = Self.byName[word] ?? Self.byFoldedName[folded] ?? Self.otherNames[folded] else { return nil }
         self = state
     }
 
-    /// The target of a row: none where the cell is blank, or has the source and a state that says so.
+    /// The target of a row: nil if the cell is blank, or has the source and an untranslated state.
     static func target(_ cell: ExactString, of source: ExactString?, _ state: StateWord?) -> ExactString? {
         if cell.isEmpty { return state == .empty ? cell : nil }
         return state == .untranslated && cell == source ? nil : cell
@@ -132,14 +132,14 @@ enum StateWord: CaseIterable {
     ]
 }
 
-/// Reads the words of a state column, which has few different ones.
+/// Reads the words of a state column, caching the few different ones.
 struct StateWords {
     private var known: [(word: ExactString, state: StateWord?)] = []
 
-    /// A damaged column can have any number.
+    /// The maximum number of cached words; only damaged columns have more.
     private static let most = 8
 
-    /// The state that a word names; nil for an unknown one, and for none.
+    /// The state that a word names; nil for an unknown or blank word.
     mutating func read(_ word: ExactString) -> StateWord? {
         if let known = known.first(where: { $0.word == word }) { return known.state }
         let state = StateWord(word)
@@ -148,10 +148,10 @@ struct StateWords {
     }
 }
 
-/// Words of the vocabulary as people and programs respell them.
+/// Normalizes words of the vocabulary that people and programs respell.
 enum ColumnWord {
-    /// The word in small letters without `_`, `-`, `.`, white space, quotation marks and byte order marks: `Max. Length` is
-    /// `maxlength`. A mark inside a file, where two were put together, keeps the quotation marks after it in the cell.
+    /// The word in lowercase without `_`, `-`, `.`, white space, quotation marks and byte order marks: `Max. Length`
+    /// becomes `maxlength`. Quotation marks can follow a byte order mark inside a concatenated file.
     static func fold(_ word: ExactString) -> ExactString {
         var folded: [UInt8] = []
         for byte in CSVSyntax.dropByteOrderMarks(Array(word.utf8)[...]) where !isIgnored(byte) {
@@ -160,9 +160,9 @@ enum ColumnWord {
         return folded.text(folded.indices)
     }
 
-    /// Whether a word has more bytes than some number when it is folded, which tells most texts from names at a glance.
+    /// True if a folded word has more than a number of bytes, which quickly rules out strings that are no column names.
     static func folds(_ word: ExactString, toMoreThan count: Int) -> Bool {
-        // Byte order marks begin with letters that are not ASCII.
+        // Byte order marks do not begin with ASCII.
         guard word.utf8.count > count, word.utf8.first.map({ $0 < 0x80 }) ?? false else { return false }
         var found = 0
         for byte in word.utf8 where !isIgnored(byte) {
@@ -179,7 +179,7 @@ enum ColumnWord {
         }
     }
 
-    /// The word without byte order marks before it.
+    /// The word without leading byte order marks.
     static func withoutByteOrderMarks(_ word: ExactString) -> ExactString {
         ExactString(utf8: CSVSyntax.dropByteOrderMarks(Array(word.utf8)[...]))
     }
@@ -196,9 +196,9 @@ enum ColumnWord {
     private static let whiteSpace = Array(" \t\r\n".utf8)
 }
 
-/// The names of columns that hold the texts of a language: `de`, `de_DE`, `German`, `German (de)`.
+/// The names of columns that hold the strings of a language: `de`, `de_DE`, `German`, `German (de)`.
 enum LanguageColumn {
-    /// The name for a language: its tag, or `Language (…)` where the tag alone would not be known for one.
+    /// The column name for a language: its tag, or `Language (…)` if the tag alone would not be recognized.
     static func write(_ language: LanguageTag) -> ExactString {
         let name = ExactString(language.tag)
         let isColumn = WideColumn.byFoldedName[ColumnWord.fold(name)] != nil
@@ -207,7 +207,7 @@ enum LanguageColumn {
 
     /// The language that a column is named after; nil for any other name.
     ///
-    /// A bare tag must be that of a language that CLDR knows: `Key`, `Tag` and `Who` are not languages.
+    /// A bare tag must belong to a language that CLDR knows: `Key`, `Tag` and `Who` are not languages.
     static func read(_ name: ExactString) -> LanguageTag? {
         let name = ColumnWord.trim(ColumnWord.withoutByteOrderMarks(name)).string
         guard name.hasSuffix(")"), let open = name.lastIndex(of: "(") else { return known(name) }
@@ -218,7 +218,7 @@ enum LanguageColumn {
         return otherTitles.contains { title.string.contains($0) } ? nil : known(tag)
     }
 
-    /// The language that a column is named after, or the name itself where a person says which language it means.
+    /// The language that a column is named after; for names in the user's language map, the name itself.
     static func read(_ name: ExactString, among meanings: [LanguageTag: LanguageTag]) -> LanguageTag? {
         if !meanings.isEmpty {
             let tag = LanguageTag(ColumnWord.trim(ColumnWord.withoutByteOrderMarks(name)).string)
@@ -227,10 +227,10 @@ enum LanguageColumn {
         return read(name)
     }
 
-    /// The name of the column that holds the states of a language's translations.
+    /// The name of the column with the states of a language's translations.
     static func state(of name: ExactString) -> ExactString { "\(name).\(LongColumn.state.name)" }
 
-    /// The language whose states a column holds; nil for any other name.
+    /// The language of a state column; nil for any other name.
     static func readState(_ name: ExactString, among meanings: [LanguageTag: LanguageTag] = [:]) -> LanguageTag? {
         let name = ColumnWord.trim(name).string
         let suffix = LongColumn.state.name.string
@@ -240,8 +240,8 @@ enum LanguageColumn {
         return read(ExactString(String(rest.dropLast())), among: meanings)
     }
 
-    /// A language by its tag or English name, if CLDR knows it; also by a code of gettext, such as `sr@latin`, whose meaning a
-    /// person has to say.
+    /// The language with a tag or English name, if CLDR knows it. Gettext codes such as `sr@latin` count too; the user
+    /// maps them.
     static func known(_ name: String) -> LanguageTag? {
         let codes = name.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
         if codes.count == 2, !codes[1].isEmpty, codes[1].utf8.allSatisfy({ isLetter($0) || isDigit($0) }) {
@@ -265,7 +265,7 @@ enum LanguageColumn {
     }
 
     private static let word: ExactString = "Language"
-    /// What a column about a language holds that is not its texts: `Comment (de)`.
+    /// Words that mark a column about a language that does not hold its strings: `Comment (de)`.
     private static let otherTitles = [
         "note", "comment", "state", "status", "context", "description", "length", "review",
     ]

@@ -1,10 +1,10 @@
 import LocalizationModel
 
-/// Writes the rows of a sheet: its cells with their guard, and what a person should know about them.
+/// Writes the rows of a sheet, with guarded cells, and collects findings about them.
 struct RowWriter {
     private let container: any CellContainer
     private var cells: any CellWriter
-    /// What spreadsheets truncate; nil for a file that goes to none.
+    /// The checks against spreadsheet limits; nil for files that no spreadsheet opens.
     private var limits: SheetLimits?
 
     init(_ container: any CellContainer, limits: SheetLimits?) {
@@ -17,18 +17,18 @@ struct RowWriter {
 
     var findings: [Finding] { limits?.findings ?? [] }
 
-    /// What the rows that follow are about: their table and language.
+    /// The table and language of the following rows, for findings.
     var subject: Finding.Subject {
         get { limits?.subject ?? Finding.Subject() }
         set { limits?.subject = newValue }
     }
 
-    /// How the texts of the rows are guarded.
+    /// The guard style of the cells.
     var guarding: ExchangeFormat.CSVGuardStyle { container.guarding }
 
     mutating func writeHeader(_ names: [ExactString]) { cells.writeHeader(names) }
 
-    /// Goes on to the rows of another language.
+    /// Begins the rows of another language.
     mutating func beginLanguage() { limits?.beginLanguage() }
 
     mutating func beginRow() {
@@ -39,15 +39,15 @@ struct RowWriter {
     /// Writes a word of the format, or a checksum.
     mutating func write(_ word: ExactString) { cells.write(word) }
 
-    /// Writes a number; a blank cell where there is none.
+    /// Writes a number; a blank cell for nil.
     mutating func write(_ number: Int?) {
         if let number { cells.write(number) } else { cells.write("") }
     }
 
-    /// Writes a state; a blank cell where there is none.
+    /// Writes a state; a blank cell for nil.
     mutating func write(_ state: StateWord?) { cells.write(state?.name ?? "") }
 
-    /// Writes a text with its guard.
+    /// Writes a string with its guard.
     mutating func write(_ text: ExactString, as column: ExactString, of path: VariantPath) {
         let cell = container.guarded(text)
         limits?.check(cell, in: column, of: path)
@@ -58,7 +58,8 @@ struct RowWriter {
 
     /// Closes the row of a unit.
     ///
-    /// - Throws: ``StringsdictError`` (`invalid-character`) when spreadsheets cannot hold the row; it is not written then.
+    /// - Throws: ``StringsdictError`` (`invalid-character`) if spreadsheets cannot hold the row; the row is then not
+    ///   written.
     mutating func endRow(of unit: TranslationUnit) throws(StringsdictError) {
         switch cells.endRow() {
         case .forbidden(let scalar)?:
@@ -73,34 +74,34 @@ struct RowWriter {
     }
 }
 
-/// What spreadsheets truncate, refuse or delete silently, found while a file is written.
+/// Detects cells and rows that spreadsheets truncate, reject or silently change.
 ///
-/// The figures are Excel's, as Microsoft documents them; other spreadsheets have more room.
+/// Source of the figures: Microsoft's specification of Excel; other spreadsheets have higher limits.
 struct SheetLimits {
-    /// The UTF-16 code units in a cell.
+    /// The maximum number of UTF-16 code units in a cell.
     static let characters = 32_767
-    /// The line feeds in a cell.
+    /// The maximum number of line feeds in a cell.
     static let lineFeeds = 253
-    /// The rows in a sheet below its header.
+    /// The maximum number of rows below the header.
     static let rows = 1_048_575
-    /// Texts that are named; more are only counted.
+    /// The maximum number of strings that are listed; further ones are only counted.
     private static let namedTexts = 20
 
-    /// What is known of the languages before.
+    /// The findings about previous languages.
     private var earlier: [Finding] = []
     private var named: [Finding] = []
     private var texts = 0
     private var rows: Int
     private var isTold = false
-    /// The table and the language of the rows.
+    /// The table and language of the rows.
     var subject = Finding.Subject()
 
-    /// - Parameter rows: how many rows are in the file already.
+    /// - Parameter rows: the number of rows already in the file.
     init(afterRows rows: Int = 0) {
         self.rows = rows
     }
 
-    /// What a person should know about the file so far.
+    /// The findings about the file so far.
     var findings: [Finding] {
         var all = earlier + named
         if texts > named.count {
@@ -117,7 +118,7 @@ struct SheetLimits {
         return all
     }
 
-    /// Goes on to the rows of another language, whose texts are counted apart.
+    /// Begins the rows of another language, whose strings are counted separately.
     mutating func beginLanguage() {
         earlier = findings
         named = []
