@@ -1,22 +1,23 @@
 import LocalizationModel
 
-/// The room that each scalar takes, in hundredths of the width of a capital M in the system font.
+/// The advances of all Unicode scalars, in hundredths of an em (the width of a capital M in the system font).
 ///
-/// Blocks that were measured, and what occurs next to them, are in pages of 256 scalars; everything else follows from rules.
-/// A class, as every text that is measured has it at hand.
+/// Measured blocks, and scalars composed with them, are in pages of 256 scalars; all others follow from rules. A class,
+/// because every measured string shares it.
 final class AdvanceTable: Sendable {
-    /// The table of the generated data.
+    /// The table built from the generated data.
     static let standard = AdvanceTable()
 
-    /// The index of each page of the Basic Multilingual Plane in `signs`, or `absent`.
+    /// The index in `signs` of each page of the Basic Multilingual Plane, or `absent`.
     private let places: [Int32]
     private let signs: [ScalarMetrics]
-    /// The room of each scalar of one or two bytes of UTF-8 that takes nothing but room, and is well known; 0 for any other.
+    /// The advance of each scalar of one or two UTF-8 bytes that has no special role and good certainty; 0 for all
+    /// others.
     let plain: [Int16]
 
     private static let absent: Int32 = -1
 
-    /// The sign of a scalar.
+    /// The metrics of a scalar.
     subscript(scalar: Unicode.Scalar) -> ScalarMetrics {
         let value = Int(scalar.value)
         guard value <= 0xFFFF else { return Self.rule(scalar) }
@@ -32,7 +33,7 @@ final class AdvanceTable: Sendable {
             places[page] = Int32(signs.count)
             signs += (page << 8...page << 8 | 0xFF).map { Unicode.Scalar(UInt16($0)).map(Self.rule) ?? .zero }
         }
-        // One page stands for all ideographs, another for all syllables of Korean.
+        // One page serves all ideographs, another all Hangul syllables.
         for (pages, sign) in [(0x4E...0x9F, ScalarMetrics.ideograph), (0xAC...0xD6, .hangul)] {
             for page in pages { places[page] = Int32(signs.count) }
             signs += repeatElement(sign, count: 256)
@@ -49,7 +50,7 @@ final class AdvanceTable: Sendable {
         }
     }
 
-    /// The pages that have entries of their own.
+    /// The pages with their own entries.
     private static let pages: Set<Int> = {
         var pages = Set(blocks.flatMap { $0.lowerBound >> 8...$0.upperBound >> 8 })
         pages.formUnion(CanonicalForm.affected.map { Int($0) >> 8 })
@@ -82,7 +83,7 @@ final class AdvanceTable: Sendable {
         signs[Int(places[0x20]) + 0xE3] = .emoji
     }
 
-    /// The value in the data for a scalar that was not measured.
+    /// The value in the data for scalars that were not measured.
     private static let unmeasured: Int16 = 999
 
     private static func certainty(ofBlockAt start: Int) -> TextWidth.Certainty {
@@ -92,8 +93,9 @@ final class AdvanceTable: Sendable {
         }
     }
 
-    /// The sign of a scalar that was not measured. The order counts: many marks and format characters are wide.
-    @inline(never)  // So that what looks the others up stays small.
+    /// The metrics of a scalar that was not measured. The order matters: many marks and format characters are in wide
+    /// ranges.
+    @inline(never)  // Keeps the lookup of the other scalars small.
     private static func rule(_ scalar: Unicode.Scalar) -> ScalarMetrics {
         let value = scalar.value
         if value == 0xFE0F || LineMeter.emojiPlane.contains(value) { return .emoji }
@@ -111,12 +113,13 @@ final class AdvanceTable: Sendable {
 }
 
 extension AdvanceTable {
-    /// How much wider an Arabic letter of the role `joining` is when it joins the next letter, in hundredths of an em.
+    /// The additional advance of an Arabic letter of the role `joining` when it joins the next letter, in hundredths of
+    /// an em.
     static func joinGain(_ scalar: Unicode.Scalar, over advance: Int16) -> Int {
         Int(joinedValues[Int(scalar.value) - arabicBlock.lowerBound]) - Int(advance)
     }
 
-    /// Whether a scalar leaves the joining of the letters around it unchanged.
+    /// True if a scalar does not affect the joining of the letters around it.
     static func isTransparent(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark: true
@@ -127,7 +130,7 @@ extension AdvanceTable {
 
     static let arabicBlock = 0x0600...0x06FF
 
-    /// Source: the class R of Unicode's `ArabicShaping.txt`.
+    /// Source: class R of Unicode's `ArabicShaping.txt`.
     private static let rightJoining: [ClosedRange<Int>] = [
         0x0622...0x0625, 0x0627...0x0627, 0x0629...0x0629, 0x062F...0x0632, 0x0648...0x0648, 0x0671...0x0673,
         0x0675...0x0677, 0x0688...0x0699, 0x06C0...0x06C0, 0x06C3...0x06CB, 0x06CD...0x06CD, 0x06CF...0x06CF,
@@ -135,56 +138,56 @@ extension AdvanceTable {
     ]
 }
 
-/// What the width of a text takes from one scalar.
+/// The contribution of one scalar to the width of a string.
 struct ScalarMetrics: Hashable, Sendable {
-    /// What a scalar does besides taking room.
+    /// The effect of a scalar in addition to its advance.
     enum Role: Hashable, Sendable {
-        /// Nothing.
+        /// No effect.
         case plain
-        /// It ends the line.
+        /// Ends the line.
         case lineEnd
-        /// An Arabic letter that joins the letter before it and the letter after it.
+        /// An Arabic letter that joins the previous and the next letter.
         case joining
-        /// An Arabic letter that joins the letter before it only.
+        /// An Arabic letter that joins the previous letter only.
         case rightJoining
-        /// It can be part of a scalar that takes another room, so the text must be composed first.
+        /// A scalar that can be composed into one of another width, so the string must be composed first.
         case composing
-        /// It makes an emoji of its grapheme cluster.
+        /// Turns its grapheme cluster into an emoji.
         case emoji
     }
 
-    /// The room in hundredths of an em; below 0 for marks that narrow the letter before them.
+    /// The advance in hundredths of an em; negative for marks that narrow the previous letter.
     var advance: Int16
-    /// How far the advance can be from the real one.
+    /// The accuracy of the advance.
     var certainty: TextWidth.Certainty
-    /// What else the scalar does.
+    /// The effect of the scalar in addition to its advance.
     var role: Role = .plain
 
-    /// Takes no room.
+    /// A scalar without advance.
     static let zero = ScalarMetrics(advance: 0, certainty: .good)
-    /// Ideographs, kana and other wide signs next to them.
+    /// Ideographs, kana and other wide characters next to them.
     static let ideograph = ScalarMetrics(advance: 120, certainty: .good)
-    /// A syllable of Korean.
+    /// A Hangul syllable.
     static let hangul = ScalarMetrics(advance: 103, certainty: .fair)
-    /// A wide sign of a script that was not measured.
+    /// A wide character of a script that was not measured.
     static let unmeasuredWide = ScalarMetrics(advance: 120, certainty: .rough)
-    /// Any other sign that was not measured.
+    /// Any other character that was not measured.
     static let unmeasured = ScalarMetrics(advance: 62, certainty: .rough)
-    /// A grapheme cluster that is shown as an emoji: a model of the emoji font.
+    /// A grapheme cluster shown as an emoji; the advance is a model of the emoji font.
     static let emoji = ScalarMetrics(advance: 147, certainty: .good, role: .emoji)
 }
 
-/// Which scalars are as wide as an ideograph.
+/// The scalars as wide as an ideograph.
 ///
 /// Source: the classes W and F of `EastAsianWidth.txt`, Unicode 16.0.
 enum EastAsianWidth {
-    /// Whether a scalar is wide.
+    /// True if a scalar is wide.
     static func isWide(_ value: UInt32) -> Bool {
         let place = ranges.partitioningIndex { value <= $0.upperBound }
         return place < ranges.count && value >= ranges[place].lowerBound
     }
 
-    /// The sign of a wide scalar that is in no measured block.
+    /// The metrics of a wide scalar outside the measured blocks.
     static func sign(_ value: UInt32) -> ScalarMetrics {
         switch value {
         case 0x2E80...0x312F, 0x3190...0x31FF, 0x3220...0x325F, 0x3280...0x4DBF, 0x4E00...0x9FFF,

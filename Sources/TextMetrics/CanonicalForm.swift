@@ -1,8 +1,8 @@
-/// The composed form of a text (NFC), as far as it matters for widths.
+/// The composed form of a string (NFC), to the extent that it affects widths.
 ///
-/// The standard library has no public one. Compatibility ideographs stay unchanged.
+/// The standard library has no public equivalent. Compatibility ideographs stay unchanged.
 enum CanonicalForm {
-    /// The scalars in the composed form.
+    /// The composed form of scalars.
     static func composed(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
         var parts: [Unicode.Scalar] = []
         parts.reserveCapacity(scalars.count)
@@ -11,7 +11,7 @@ enum CanonicalForm {
         return compose(parts)
     }
 
-    /// Every scalar of the Basic Multilingual Plane that composing can change or merge with the one before it.
+    /// All scalars of the Basic Multilingual Plane that composition can change or merge with the previous one.
     static let affected: Set<UInt16> = {
         var affected = Set(pairs.keys.map { UInt16(truncatingIfNeeded: $0) })
         affected.formUnion(parts.keys.filter { isReplaced($0) })
@@ -35,7 +35,7 @@ enum CanonicalForm {
         }
     }
 
-    /// Brings the marks after each letter into the order of their combining classes.
+    /// Sorts the marks after each letter by their combining classes.
     private static func sortMarks(in list: inout [Unicode.Scalar]) {
         for index in list.indices.dropFirst() {
             let mark = list[index]
@@ -80,7 +80,7 @@ enum CanonicalForm {
     private static let vowels: ClosedRange<UInt16> = 0x1161...0x1175
     private static let finals: ClosedRange<UInt16> = 0x11A8...0x11C2
 
-    /// The syllable of a leading consonant and a vowel, or of a syllable and its final consonant.
+    /// The syllable of a leading consonant and a vowel, or of a syllable and a final consonant; nil for other pairs.
     private static func hangul(_ first: UInt32, _ second: UInt32) -> UInt32? {
         switch (first, second) {
         case (0x1100...0x1112, 0x1161...0x1175): 0xAC00 + ((first - 0x1100) * 21 + (second - 0x1161)) * 28
@@ -97,7 +97,7 @@ enum CanonicalForm {
         first << 16 | second
     }
 
-    /// What two scalars compose to, by the two in one number.
+    /// The composition of two scalars, which are packed into one number.
     private static let pairs: [UInt32: UInt16] = {
         var pairs: [UInt32: UInt16] = [:]
         for index in stride(from: 0, to: compositions.count, by: 3) {
@@ -106,7 +106,7 @@ enum CanonicalForm {
         return pairs
     }()
 
-    /// What a scalar falls apart into; the second is 0 if there is only one.
+    /// The decomposition of a scalar; the second part is 0 if there is only one.
     private static let parts: [UInt16: (UInt16, UInt16)] = {
         var parts: [UInt16: (UInt16, UInt16)] = [:]
         for index in stride(from: 0, to: compositions.count, by: 3) {

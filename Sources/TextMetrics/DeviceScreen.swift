@@ -1,10 +1,10 @@
-/// The devices that share a size of window: the one table of sizes, names and years.
+/// Devices that share a window size: the only table of sizes, names and years.
 ///
-/// Origin of the sizes: the layout table of Apple's Human Interface Guidelines, which listed them until September 2026. For
-/// the 12 and 13 mini the window that UIKit reports; for the iPhone Duo the iOS 27.1 simulator; for the 18 Pro models public
-/// lists of devices. Zoomed displays, split views and windows that the reader resizes are not in it.
+/// Source of the sizes: the layout table of Apple's Human Interface Guidelines, which listed them until September 2026;
+/// for the 12 and 13 mini, UIKit; for the iPhone Duo, the iOS 27.1 simulator; for the 18 Pro models, public device
+/// lists. Zoomed displays, split views and resized windows are not included.
 struct DeviceScreen: Sendable {
-    /// What people call devices of about that size.
+    /// The class of devices of a similar size.
     enum Kind: Sendable {
         case smallPhone, phone, largePhone, closedFold, openFold
         case smallPad, pad, largePad
@@ -17,11 +17,11 @@ struct DeviceScreen: Sendable {
         }
     }
 
-    /// All of them: `iPhone 14 Pro, 15, 15 Pro, 16`.
+    /// All devices: `iPhone 14 Pro, 15, 15 Pro, 16`.
     let devices: String
-    /// The newest of them, for notes.
+    /// The newest device, for notes.
     let newest: String
-    /// The year in which that one came out.
+    /// The release year of the newest device.
     let year: Int
     let kind: Kind
     /// The size of the window in points, in portrait.

@@ -1,17 +1,17 @@
 import LocalizationModel
 
-/// The scripts that letters belong to, to notice a text in a language that is certainly not its own.
+/// The scripts of letters, to detect a translation in the wrong language.
 ///
-/// Latin letters say nothing: names of products stand in texts of every language.
+/// Latin letters are ignored: product names occur in strings of every language.
 package enum LetterScript {
-    /// The name of the script that a translation is written in if its language is never written in it; nil otherwise, and
-    /// where that is not certain.
+    /// The name of a translation's script if its language is certainly never written in it; nil otherwise.
     ///
-    /// - Parameter source: a text with such letters of its own, such as the name of a language, is left alone.
+    /// - Parameter source: the source string; if it has letters of that script, such as the name of a language, the
+    ///   result is nil.
     package static func foreignScript(
         of text: ExactString, in language: LanguageTag, from source: ExactString
     ) -> String? {
-        // One letter decides for most texts: it is Latin, or one of the language's own.
+        // One letter decides for most strings: all are Latin, or the first is in a script of the language.
         guard let first = firstScript(in: text), let allowed = scripts(of: language), !allowed.contains(first) else {
             return nil
         }
@@ -26,12 +26,12 @@ package enum LetterScript {
         return names[first]
     }
 
-    /// The script of the first letter that is not Latin.
+    /// The script of the first letter that is not Latin; nil if there is none.
     private static func firstScript(in text: ExactString) -> Substring? {
         unsafe text.withBytes { bytes in
             var scalars = unsafe UTF8Scalars(bytes)
             while true {
-                // What comes before is Latin.
+                // Scalars with lower lead bytes are Latin.
                 scalars.skip(to: 0xCD)
                 guard let scalar = scalars.next() else { return nil }
                 if let script = script(of: scalar), scalar.properties.isAlphabetic { return script }
@@ -39,7 +39,7 @@ package enum LetterScript {
         }
     }
 
-    /// The scripts that a language is written in; nil for an unknown language.
+    /// The scripts in which a language is written; nil for an unknown language.
     private static func scripts(of language: LanguageTag) -> [Substring]? {
         guard let usual = WritingScript.script(of: language) else { return nil }
         var scripts = parts[usual] ?? [Substring(usual)]
@@ -47,12 +47,12 @@ package enum LetterScript {
         return scripts
     }
 
-    /// The scripts that are written with the letters of several.
+    /// The scripts that combine the letters of several.
     private static let parts: [String: [Substring]] = [
         "Jpan": ["Kana", "Hani"], "Kore": ["Hang", "Hani"], "Hans": ["Hani", "Bopo"], "Hant": ["Hani", "Bopo"],
     ]
 
-    /// Scripts that a language is written in beside its usual one and Latin.
+    /// Scripts of a language in addition to its usual one and Latin.
     private static let others = [
         "az": "Cyrl Arab", "bs": "Cyrl", "ff": "Adlm", "ha": "Arab", "kk": "Arab", "kmr": "Cyrl Arab",
         "kok": "Knda Mlym",
@@ -63,7 +63,7 @@ package enum LetterScript {
     ]
 
     private static func script(of scalar: Unicode.Scalar) -> Substring? {
-        // Below are Latin letters, in between punctuation, arrows and other signs.
+        // Scalars below are Latin letters; the range between is punctuation, arrows and symbols.
         guard scalar.value >= 0x370, !(0x2000..<0x2D00).contains(scalar.value) else { return nil }
         return ranges.firstIndex { $0.contains(scalar.value) }.map { blocks[$0].script }
     }
@@ -78,7 +78,7 @@ package enum LetterScript {
 
     private typealias Row = (code: Substring, name: String, ranges: [ClosedRange<UInt32>])
 
-    /// Blocks of letters. Source: Unicode 16, Blocks.txt; scripts that few apps are translated into are not among them.
+    /// Blocks of letters. Source: Unicode 16, Blocks.txt; scripts into which few apps are translated are omitted.
     private static let table: [Row] = [
         ("Cyrl", "Cyrillic", [0x400...0x52F, 0x1C80...0x1C8F, 0xA640...0xA69F]),
         ("Hani", "Chinese", [0x4E00...0x9FFF, 0x3400...0x4DBF, 0xF900...0xFAFF, 0x20000...0x3FFFF]),

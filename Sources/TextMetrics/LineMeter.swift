@@ -1,19 +1,19 @@
-/// Adds up the lines of a text, and keeps the widest.
+/// Sums the widths of the lines of a string and keeps the widest.
 struct LineMeter {
-    /// How far the sums can be from the real widths.
+    /// The lowest accuracy of the advances so far.
     private(set) var certainty = TextWidth.Certainty.good
     private var line = Advance.zero
     private var widestLine = Advance.zero
-    /// What the letter before takes on if the next one joins it, in hundredths of an em.
+    /// The additional advance of the previous letter if the next one joins it, in hundredths of an em.
     private var joinGain = 0
     private let table = AdvanceTable.standard
 
-    /// The widest line so far; no line is narrower than 0.
+    /// The widest line so far, at least 0.
     var widest: Advance {
         line.hundredths > widestLine.hundredths ? line : widestLine
     }
 
-    /// Adds text; what belongs together must be added at once.
+    /// Adds text. Grapheme clusters must not be split between calls.
     mutating func add(_ string: String) {
         let before = self
         var string = string
@@ -22,14 +22,14 @@ struct LineMeter {
         addCarefully(string)
     }
 
-    /// Adds what stands for a placeholder.
+    /// Adds the width of a placeholder.
     mutating func add(_ advance: Advance) {
         joinGain = 0
         line.hundredths += advance.hundredths
         line.letters += advance.letters
     }
 
-    /// Adds the UTF-8 of a text sign by sign; false where one of them must not be seen by itself.
+    /// Adds UTF-8 scalar by scalar; false if a scalar must be seen in its context.
     private mutating func addSimply(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var scalars = unsafe UTF8Scalars(bytes)
         let table = table
@@ -45,8 +45,8 @@ struct LineMeter {
         }
     }
 
-    /// Adds signs of which nothing but their room counts, up to one of another kind: with a look at each of them, Latin texts took twice
-    /// the instructions.
+    /// Adds scalars that have only an advance, up to the first of another kind. A loop of its own is faster for Latin
+    /// text.
     private mutating func addPlain(from scalars: inout UTF8Scalars) {
         var line = line
         let advances = table.plain
@@ -60,7 +60,7 @@ struct LineMeter {
         self.line = line
     }
 
-    /// Adds text that must be composed, or whose grapheme clusters count.
+    /// Adds text that must be composed, or whose grapheme clusters matter.
     private mutating func addCarefully(_ string: String) {
         var scalars: [Unicode.Scalar] = []
         for character in string {
@@ -90,7 +90,7 @@ struct LineMeter {
         if sign.certainty > certainty { certainty = sign.certainty }
     }
 
-    /// Gives the letter before the form that this scalar asks for.
+    /// Adds the joined form of the previous letter if this scalar joins it.
     private mutating func join(_ scalar: Unicode.Scalar, _ role: ScalarMetrics.Role) {
         if role == .joining || role == .rightJoining || scalar == "\u{200D}" {
             line.hundredths += joinGain
@@ -100,10 +100,10 @@ struct LineMeter {
         }
     }
 
-    /// Stands for a grapheme cluster that is an emoji; no text holds it.
+    /// A substitute for a grapheme cluster that is an emoji; it occurs in no string.
     private static let emoji: Unicode.Scalar = "\u{10FFFF}"
 
-    /// The scalars that begin an emoji; those after them are ideographs and marks.
+    /// The scalars that begin an emoji; later ones are ideographs and marks.
     static let emojiPlane: ClosedRange<UInt32> = 0x1F000...0x1FFFF
 
     private static func isEmoji(_ character: Character) -> Bool {
@@ -113,13 +113,12 @@ struct LineMeter {
     }
 }
 
-/// How far a piece of text moves on.
+/// The width of a piece of text.
 struct Advance: Hashable, Sendable {
     /// The width in hundredths of an em of the body text.
     var hundredths: Int
-    /// The number of signs that take room.
+    /// The number of scalars with a width.
     var letters: Int
 
-    /// Nothing.
     static let zero = Advance(hundredths: 0, letters: 0)
 }

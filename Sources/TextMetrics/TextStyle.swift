@@ -1,12 +1,12 @@
 import LocalizationModel
 
-/// How a label is set, compared with the body text that em are measured in.
+/// The font of a label, relative to the body text in which em are measured.
 public struct TextStyle: Hashable, Sendable {
-    /// The weights of the system font that widths are known for.
+    /// The weights of the system font with known widths.
     public enum Weight: Hashable, Sendable, CaseIterable {
         case regular, medium, semibold, bold
 
-        /// How much wider text of this weight is than regular text; measured on Inter.
+        /// The width of text of this weight, as a multiple of regular text; measured on Inter.
         public var scale: Double {
             switch self {
             case .regular: 1
@@ -17,43 +17,51 @@ public struct TextStyle: Hashable, Sendable {
         }
     }
 
-    /// The size of the font in points at the default text size; above 0.
+    /// The font size in points at the default text size; above 0.
     public let points: Double
-    /// The weight of the font.
+    /// The font weight.
     public let weight: Weight
-    /// Whether the app shows the text in capital letters.
+    /// True if the app shows the text in capital letters.
     public let isAllCaps: Bool
 
     /// The body text: 17 points, regular.
     public static let body = TextStyle()
 
-    /// Makes a style; a size that is not a positive number becomes 17 points.
+    /// Creates a style.
+    ///
+    /// - Parameters:
+    ///   - points: the font size in points at the default text size; a value that is not finite and positive becomes
+    ///     17.
+    ///   - weight: the font weight.
+    ///   - isAllCaps: true if the app shows the text in capital letters.
     public init(points: Double = bodyPoints, weight: Weight = .regular, isAllCaps: Bool = false) {
         self.points = points > 0 && points.isFinite ? points : Self.bodyPoints
         self.weight = weight
         self.isAllCaps = isAllCaps
     }
 
-    /// Makes a text style of iOS from its name in UIKit or SwiftUI, such as `headline` or `caption1`; nil for other names.
+    /// Creates the iOS text style with a name from UIKit or SwiftUI, such as `headline` or `caption1`; nil for other
+    /// names.
     public init?(name: String) {
         guard let points = Self.pointsByName[name] else { return nil }
         self.init(points: points, weight: name == "headline" ? .semibold : .regular)
     }
 
-    /// The names that ``init(name:)`` knows, from the largest style to the smallest.
+    /// The names that ``init(name:)`` accepts, from the largest style to the smallest.
     public static let names: [String] = pointsByName.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
 
-    /// How much wider the text is than the same text in the body style.
+    /// The width of text in this style, as a multiple of the same text in the body style.
     ///
-    /// Capital letters count as 1.22 times as wide as a usual text. That is a mean of Latin texts; nine of ten stay under
-    /// 1.28. ``TextWidthEstimator`` measures the capital letters themselves instead.
+    /// Capital letters count as 1.22 times as wide as ordinary text. That is the mean over Latin strings; the 90th
+    /// percentile is 1.28. ``TextWidthEstimator`` measures the capital letters themselves instead.
     public var scale: Double {
         fontScale * (isAllCaps ? 1.22 : 1)
     }
 
-    /// How much wider texts of a language are than in the body style.
+    /// The width of text in a language, as a multiple of the same text in the body style.
     ///
-    /// Capital letters make Russian 1.17 times as wide, and change nothing in a script that has no capital letters.
+    /// With capital letters the factor is 1.17 for Cyrillic, 1.22 for Latin, Greek and Armenian, and 1 for scripts
+    /// without capital letters.
     public func scale(for language: LanguageTag) -> Double {
         guard isAllCaps, let script = WritingScript.script(of: language) else { return scale }
         switch script {
@@ -63,7 +71,7 @@ public struct TextStyle: Hashable, Sendable {
         }
     }
 
-    /// The scale of size and weight only.
+    /// The factor of size and weight only.
     var fontScale: Double {
         points / Self.bodyPoints * weight.scale
     }

@@ -1,17 +1,23 @@
 import LocalizationModel
 
-/// The estimated width of a text: that of its widest line.
+/// The estimated width of a string: the width of its widest line.
 public struct TextWidth: Hashable, Sendable {
-    /// The width in em, where 1 em is the width of a capital M in the body text; never below 0.
+    /// The width in em, where 1 em is the width of a capital M in the body text; at least 0.
     public var em: Double
-    /// How far the real width can be from it.
+    /// The accuracy of the estimate.
     public var certainty: Certainty
-    /// Whether a text of unknown length is inserted (`%@`); its sample is part of the width.
+    /// True if the string inserts text of unknown length (`%@`); a sample of it is part of the width.
     public var hasPlaceholder: Bool
-    /// How many signs of the widest line take room; those of placeholders are among them.
+    /// The number of visible characters in the widest line, including those of placeholders.
     public var letters: Int
 
-    /// Makes a width from its parts.
+    /// Creates a width.
+    ///
+    /// - Parameters:
+    ///   - em: the width in em; at least 0.
+    ///   - certainty: the accuracy of the estimate.
+    ///   - hasPlaceholder: true if the string inserts text of unknown length.
+    ///   - letters: the number of visible characters in the widest line.
     public init(em: Double, certainty: Certainty = .good, hasPlaceholder: Bool = false, letters: Int = 0) {
         self.em = em
         self.certainty = certainty
@@ -19,17 +25,18 @@ public struct TextWidth: Hashable, Sendable {
         self.letters = letters
     }
 
-    /// Whether the text fits into a room in em; the tolerance of the estimate separates too wide from tight.
+    /// Compares the width with a budget in em. The result is `tight` if the budget is within the tolerance of the
+    /// estimate.
     public func verdict(inEm budget: Double) -> Verdict {
         let band = budget * certainty.tolerance
         if em > budget + band + Self.rounding { return .tooWide }
         return em > budget - band + Self.rounding ? .tight : .fits
     }
 
-    /// About how many letters must go for the text to fit into a room in em; at least 1, or 0 for a text that fits.
+    /// The approximate number of letters to remove so that the string fits a budget in em: at least 1, or 0 if it fits.
     ///
-    /// Counts in letters of the text's own mean width. In scripts whose letters consist of several signs, such as
-    /// Devanagari, and for a text of no letters, a letter has the usual width of the language.
+    /// Letters have the mean width of the string. In scripts whose letters consist of several spacing characters, such
+    /// as Devanagari, and in strings without letters, they have the usual width of the language.
     public func surplusLetters(over budget: Double, language: LanguageTag) -> Int {
         let surplus = em - budget
         guard surplus > Self.rounding else { return 0 }
@@ -45,27 +52,27 @@ public struct TextWidth: Hashable, Sendable {
         return Double(LetterEstimate.thousandths(language: language) ?? LetterWidths.unknown) / 1000
     }
 
-    /// Keeps a count inside Int.
+    /// Keeps the count within `Int`.
     private static let mostLetters = 1_000_000
 
-    /// Sums of decimal fractions are off by less than this.
+    /// The maximum rounding error of sums of decimal fractions.
     private static let rounding = 1e-9
 }
 
 extension TextWidth {
-    /// How far the estimated width of a text can be from the real one.
+    /// The accuracy of an estimated width.
     public enum Certainty: Hashable, Comparable, Sendable, CaseIterable {
         /// Latin, Greek, Cyrillic, Han and kana: within 4 percent.
         case good
-        /// Another script that was measured, such as Arabic, Hindi, Korean or Thai: within 10 percent, for the device may show
-        /// it in another font than the measured one.
+        /// Other measured scripts, such as Arabic, Devanagari, Hangul or Thai: within 10 percent, because the device
+        /// may use another font than the measured one.
         case fair
-        /// A sign of the text was never measured and counts as 0.62 em, or 1.2 em if it is wide.
+        /// A character was not measured and counts as 0.62 em, or 1.2 em if it is wide.
         case rough
 
-        /// The part of the width that the estimate can be wrong by: 0.04 or 0.1.
+        /// The maximum error of the estimate as a fraction of the width: 0.04 or 0.1.
         ///
-        /// Nothing is known about a rough estimate; it takes the tolerance of a fair one.
+        /// The error of a rough estimate is unknown; it has the tolerance of a fair one.
         public var tolerance: Double {
             self == .good ? 0.04 : 0.1
         }
@@ -73,13 +80,13 @@ extension TextWidth {
 }
 
 extension TextWidth {
-    /// Whether a text fits into its room.
+    /// The result of comparing a width with a budget.
     public enum Verdict: Hashable, Sendable, CaseIterable {
-        /// It fits, even if the estimate is too low by its tolerance.
+        /// The string fits, even if the estimate is too low by its tolerance.
         case fits
-        /// The estimate cannot tell: the end of the room is within its tolerance.
+        /// The budget is within the tolerance of the estimate.
         case tight
-        /// It is too wide, even if the estimate is too high by its tolerance.
+        /// The string is too wide, even if the estimate is too high by its tolerance.
         case tooWide
     }
 }

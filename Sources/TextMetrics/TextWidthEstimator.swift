@@ -1,28 +1,33 @@
 import LocalizationModel
 
-/// Estimates how wide a text is on an iPhone or iPad.
+/// Estimates the width of strings on an iPhone or iPad.
 ///
-/// It adds up the advances of the letters, which were measured once; it uses no font.
+/// It sums advances that were measured once, and needs no font.
 public struct TextWidthEstimator: Sendable {
-    /// What stands for placeholders.
+    /// The texts measured in place of placeholders.
     public let samples: Samples
-    /// How the text is set.
+    /// The style of the text.
     public let style: TextStyle
     private let placeholders: PlaceholderWidths
 
-    /// Makes a ruler for texts of one style.
+    /// Creates an estimator for strings of one style.
+    ///
+    /// - Parameters:
+    ///   - samples: the texts measured in place of placeholders.
+    ///   - style: the style of the text.
     public init(samples: Samples = Samples(), style: TextStyle = .body) {
         self.samples = samples
         self.style = style
         placeholders = PlaceholderWidths(samples: samples, isAllCaps: style.isAllCaps)
     }
 
-    /// The width of the widest line of a text, in em of the body text.
+    /// The width of the widest line of a string, in em of the body text.
     ///
     /// - Parameters:
-    ///   - text: A text or a format; placeholders count as their samples, and `%%` as one percent sign.
-    ///   - variables: The widths in em, as this ruler measures them, of the texts that stand for `%#@name@`, by name.
-    ///     A variable that is not among them counts as the sample of `%@`.
+    ///   - text: a string or format; placeholders count as their samples, and `%%` as one percent sign.
+    ///   - variables: the widths in em, measured in this style, of the strings that replace `%#@name@`, by name. A
+    ///     variable that is not included counts as the sample of `%@`.
+    /// - Returns: the estimated width; `hasPlaceholder` is true if text of unknown length is inserted.
     public func measure(_ text: ExactString, variables: [ExactString: Double] = [:]) -> TextWidth {
         var meter = LineMeter()
         guard text.contains(UInt8(ascii: "%")) else {
@@ -70,25 +75,25 @@ public struct TextWidthEstimator: Sendable {
         return String(decoding: shown, as: UTF8.self)
     }
 
-    /// The width of a variable without the scale of the style, which is applied to the whole line.
+    /// The width of a variable without the factor of the style, which is applied to the whole line.
     private func hundredths(ofEm em: Double) -> Int {
         guard em.isFinite else { return 0 }
         return Int(min(max(em / style.fontScale * 100, 0), 1e9) + 0.5)
     }
 
-    /// The letters of a variable are not known, so they count as wide as those of a usual text.
+    /// The number of letters of a variable, assuming letters of the usual width.
     private func letters(inEm em: Double) -> Int {
         hundredths(ofEm: em) / 56
     }
 }
 
-/// The room that placeholders take, made once from the samples.
+/// The widths of placeholders, computed once from the samples.
 struct PlaceholderWidths: Sendable {
     private let object: Advance
     private let integer: Advance
     private let letter: Advance
 
-    /// Takes the samples as they are shown: in capital letters or not.
+    /// Measures the samples as they are shown, in capital letters or not.
     init(samples: TextWidthEstimator.Samples, isAllCaps: Bool) {
         func width(_ text: ExactString) -> Advance {
             var meter = LineMeter()
@@ -100,7 +105,7 @@ struct PlaceholderWidths: Sendable {
         letter = Advance(hundredths: isAllCaps ? 69 : 56, letters: 1)
     }
 
-    /// Whether a text of unknown length is inserted.
+    /// True if text of unknown length is inserted.
     static func isUnknown(_ specifier: FormatSpecifier) -> Bool {
         switch specifier.class {
         case .object, .pointer, .variable: true
@@ -108,7 +113,9 @@ struct PlaceholderWidths: Sendable {
         }
     }
 
-    /// The room of a placeholder whose spelling is `token`.
+    /// The width of a placeholder.
+    ///
+    /// - Parameter token: the placeholder as written.
     func advance(_ specifier: FormatSpecifier, token: ArraySlice<UInt8>) -> Advance {
         switch specifier.class {
         case .object, .pointer, .variable: object
@@ -117,7 +124,7 @@ struct PlaceholderWidths: Sendable {
         }
     }
 
-    /// Four digits, and a point with decimals if there are any: `8888.88`.
+    /// The width of four digits, and of a decimal point and decimals if there are any: `8888.88`.
     private func number(decimals: Int) -> Advance {
         let digits = 4 + decimals
         let point = decimals > 0 ? Advance(hundredths: Self.pointWidth, letters: 1) : .zero
@@ -128,7 +135,7 @@ struct PlaceholderWidths: Sendable {
         conversion == UInt8(ascii: "c") || conversion == UInt8(ascii: "C")
     }
 
-    /// The written number of decimals; without it six for `%f`, and two for the conversions that drop zeros.
+    /// The number of decimals in the placeholder; by default six for `%f`, and two for conversions that drop zeros.
     private static func decimals(of token: ArraySlice<UInt8>) -> Int {
         guard let point = token.firstIndex(of: UInt8(ascii: ".")) else {
             return token.last == UInt8(ascii: "f") || token.last == UInt8(ascii: "F") ? 6 : 2
@@ -142,14 +149,14 @@ struct PlaceholderWidths: Sendable {
 }
 
 extension TextWidthEstimator {
-    /// What stands for the placeholders of a format while its width is measured.
+    /// Texts measured in place of the placeholders of a format.
     public struct Samples: Hashable, Sendable {
-        /// What `%@` and `%s` stand for; nil counts as eight letters, 4.5 em.
+        /// The text for `%@` and `%s`; nil counts as eight letters, 4.5 em.
         public var object: ExactString?
-        /// What whole numbers such as `%d` stand for.
+        /// The text for whole numbers such as `%d`.
         public var integer: ExactString
 
-        /// Makes samples; the default number is one of three wide digits.
+        /// Creates samples; the default number has three wide digits.
         public init(object: ExactString? = nil, integer: ExactString = "888") {
             self.object = object
             self.integer = integer

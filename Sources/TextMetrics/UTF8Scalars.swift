@@ -1,21 +1,21 @@
 import LocalizationModel
 
-/// The scalars of a text's UTF-8. Several times as fast as those of a `String`.
+/// The scalars of a string's UTF-8, decoded without the cost of `String.UnicodeScalarView`.
 @safe struct UTF8Scalars {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var index = 0
 
-    /// - Parameter bytes: valid UTF-8, which stays in memory.
+    /// - Parameter bytes: valid UTF-8, which must outlive the iterator.
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         unsafe self.bytes = bytes
     }
 
-    /// Goes on to a scalar whose first byte is not below a limit; behind the last one if there is none.
+    /// Moves to the next scalar whose first byte is at least `limit`, or to the end.
     mutating func skip(to limit: UInt8) {
         index = unsafe RawBytes.first(from: limit, in: bytes, from: index) ?? bytes.count
     }
 
-    /// Hands over scalars of one or two bytes, up to one that is not taken.
+    /// Passes scalars of one or two bytes to a closure until it returns false or a longer scalar follows.
     mutating func takeShort(_ take: (Int) -> Bool) {
         while unsafe index < bytes.count {
             let first = unsafe Int(bytes[index])
@@ -31,7 +31,7 @@ import LocalizationModel
         }
     }
 
-    /// The next scalar; nil behind the last one.
+    /// The next scalar; nil at the end.
     mutating func next() -> Unicode.Scalar? {
         guard unsafe index < bytes.count else { return nil }
         let first = unsafe bytes[index]

@@ -1,19 +1,20 @@
 import LocalizationModel
 
-/// Which windows show which variant of a width rule.
+/// The windows that show each variant of a width rule.
 ///
-/// The rule is Apple's: the variant with the largest key that is not above the window's width, otherwise the smallest one.
+/// Source: Apple's rule: the variant with the largest key that is not above the window's width, otherwise the smallest
+/// one.
 package struct WidthRanges: Hashable, Sendable {
-    /// The different keys in ascending order.
+    /// The distinct keys in ascending order.
     package let keys: [Int]
-    /// The width in em of the narrowest window that the app is made for.
+    /// The width in em of the narrowest window that the app supports.
     package let narrowest: Int
-    /// Whether the keys are em; ranges of other keys have no budgets.
+    /// True if the keys are em; ranges of other keys have no budgets.
     package let usesEms: Bool
 
-    /// Makes the ranges of the keys of one rule, in any order; two spellings of a number count once.
+    /// Creates the ranges of the keys of one rule, in any order; two spellings of a number count once.
     ///
-    /// - Parameter usesEms: whether the keys are em; nil if that is not known: they are, unless one is above
+    /// - Parameter usesEms: true if the keys are em; nil if unknown, in which case they are em unless one is above
     ///   `WindowTable.widest`.
     package init(keys: [Int], narrowest: Int = WindowTable.narrowest, usesEms: Bool? = nil) {
         let isAscending = zip(keys, keys.dropFirst()).allSatisfy { $0 < $1 }
@@ -32,35 +33,35 @@ package struct WidthRanges: Hashable, Sendable {
             budget: usesEms ? budget(of: key, isSmallest: isSmallest, next: next) : nil)
     }
 
-    /// The key whose variant a window of a width shows; nil if the rule has none.
+    /// The key of the variant shown in a window; nil if the rule has none.
     ///
-    /// Source: Apple's documentation of `variantFittingPresentationWidth(_:)`. One of Apple's pages says that a width of 55
-    /// selects the key 22 among 1, 22 and 53; that contradicts the rule, and the rule wins.
+    /// Source: Apple's documentation of `variantFittingPresentationWidth(_:)`. One of Apple's pages states that a width
+    /// of 55 selects the key 22 among 1, 22 and 53; that contradicts the rule and is ignored.
     ///
-    /// - Parameter width: the width in em, rounded down: keys are whole numbers.
+    /// - Parameter width: the width in em, rounded down, because keys are whole numbers.
     package func key(shownAt width: Int) -> Int? {
         lastIndex(notAbove: width).map { keys[$0] } ?? keys.first
     }
 
-    /// The number of the largest key that is not above a width.
+    /// The index of the largest key that is not above a width.
     private func lastIndex(notAbove width: Int) -> Int? {
         let count = keys.partitioningIndex { $0 > width }
         return count > 0 ? count - 1 : nil
     }
 
-    /// A smallest variant must fit the narrowest window that shows it, whatever its key says.
+    /// The budget of a variant. The smallest variant must fit the narrowest window that shows it, whatever its key.
     private func budget(of key: Int, isSmallest: Bool, next: Int?) -> Int? {
         guard isSmallest else { return key }
         return next.map { max(key, min(narrowest, $0 - 1)) }
     }
 }
 
-/// The windows that show one width variant, and the room that it has.
+/// The windows that show one width variant, and its budget.
 package struct WidthRange: Hashable, Sendable {
-    /// The narrowest window in em; nil for the smallest variant, which is shown in every narrower window too.
+    /// The narrowest window in em; nil for the smallest variant, which every narrower window shows too.
     package var low: Int?
     /// The widest window in em; nil for the widest variant.
     package var high: Int?
-    /// How many em the text may take; nil for a single variant and for keys that are not em.
+    /// The budget of the string in em; nil for a single variant and for keys that are not em.
     package var budget: Int?
 }

@@ -1,7 +1,7 @@
 /// The full-screen windows of iPhone and iPad in em at the default text size.
 ///
-/// Every window is one of `DeviceScreen.all`, which states the origin of the widths and has the names. Split views, zoomed
-/// iPads and other text sizes are not in it.
+/// Every window comes from `DeviceScreen.all`, which has the names and the source of the widths. Split views, zoomed
+/// iPads and other text sizes are not included.
 package enum WindowTable {
     /// The narrowest full-screen window in em at the default text size: 320 points, the first iPhone SE.
     package static let narrowest = 22
@@ -9,16 +9,17 @@ package enum WindowTable {
     /// The widest window in em at the default text size and zoom: 1376 points, the 13-inch iPad Pro in landscape.
     package static let widestAtDefaultSize = 95
 
-    /// The widest window in em at all: 1590 points, the 12.9-inch iPad Pro with More Space, at the smallest text size.
+    /// The widest possible window in em: 1590 points, the 12.9-inch iPad Pro with More Space, at the smallest text
+    /// size.
     package static let widest = 131
 
     /// The narrowest window in em at the largest text size: 320 points.
     package static let narrowestAtAnySize = 7
 
-    /// Which windows are from `low` to `high` em wide, in a few words; without `high` there is no upper limit.
+    /// A short description of the windows from `low` to `high` em wide; without `high` there is no upper limit.
     ///
-    /// Names the narrowest and the widest of them, and a whole class of devices only if all of it is in the range.
-    /// Nil when there is no such window.
+    /// It names the narrowest and the widest window, and a class of devices only if all of it is in the range. Nil if
+    /// there is no such window.
     package static func example(from low: Int, through high: Int?) -> String? {
         let found = places.filter { $0.em >= low && $0.em <= high ?? .max }
         guard let first = found.first, let last = found.last else { return nil }
@@ -32,21 +33,21 @@ package enum WindowTable {
         return "\(name(of: first, in: found)) to \(name(of: last, in: found))"
     }
 
-    /// Whether some full-screen window at the default text size is wide enough for the variant of a key.
+    /// True if a full-screen window at the default text size is wide enough for the variant of a key.
     ///
-    /// A key that no window reaches is shown at smaller text sizes at most.
+    /// Other keys are shown at smaller text sizes at most.
     package static func reaches(_ key: Int) -> Bool {
         key <= widestAtDefaultSize
     }
 
-    /// Whether some full-screen window at the default text size is at least `low` em and less than `high` em wide.
+    /// True if a full-screen window at the default text size is at least `low` em and less than `high` em wide.
     ///
-    /// Where there is none, the variant of `low` is never shown at that size if `high` is the next key.
+    /// Without such a window, the variant of `low` is never shown at that size, provided that `high` is the next key.
     package static func separates(_ low: Int, _ high: Int) -> Bool {
         widths.contains { $0 >= low && $0 < high }
     }
 
-    /// The different widths of all windows in em.
+    /// The distinct widths of all windows in em.
     private static let widths = Set(DeviceWindow.all.map { $0.em() }).sorted()
 
     /// A window with the index of its class.
@@ -60,12 +61,12 @@ package enum WindowTable {
         found.count { $0.class == index } == classes[index].windows.count
     }
 
-    /// Every window from the narrowest to the widest; among equal ones the order of the classes counts.
+    /// All windows, narrowest first; windows of equal width are in the order of their classes.
     private static let places: [NamedWindow] = classes.enumerated().flatMap { index, windowClass in
         windowClass.windows.map { NamedWindow(em: $0.em, name: $0.name, class: index) }
     }.sorted { ($0.em, $0.class) < ($1.em, $1.class) }
 
-    /// The classes with the widths of their windows in em, each named after the newest device that has it.
+    /// The classes of windows; each width is named after its newest device.
     static let classes = [
         WindowClass("small iPhone", [.smallPhone], isLandscape: false),
         WindowClass("iPhone", [.phone], isLandscape: false),
@@ -84,9 +85,9 @@ package enum WindowTable {
     ]
 }
 
-/// Windows that people name together: all iPhones of the usual sizes in portrait.
+/// Windows with a common name, such as all iPhones of the usual sizes in portrait.
 struct WindowClass: Sendable {
-    /// One width of windows; the name stands for every device with it.
+    /// One width of windows, named after its newest device.
     struct Window: Sendable {
         /// The width in points.
         let points: Double
@@ -98,10 +99,10 @@ struct WindowClass: Sendable {
 
     /// The name of the class.
     let name: String
-    /// The windows from the narrowest to the widest.
+    /// The windows, narrowest first.
     let windows: [Window]
 
-    /// The devices of some kinds in one orientation; of those with the same width in em the newest gives its name.
+    /// Creates the class of some kinds of devices in one orientation; the newest device names each width in em.
     init(_ name: String, _ kinds: [DeviceScreen.Kind], isLandscape: Bool) {
         let orientation = isLandscape ? "in landscape" : "in portrait"
         var newest: [Int: (window: Window, year: Int)] = [:]

@@ -1,13 +1,13 @@
 import LocalizationModel
 
-/// The script that a language is written in, as a code of ISO 15924: `Latn`, `Cyrl`.
+/// The script of a language, as an ISO 15924 code: `Latn`, `Cyrl`.
 enum WritingScript {
-    /// The script that the tag names, otherwise the language's usual one; nil for an unknown language.
+    /// The script in the tag, otherwise the usual one of the language; nil for an unknown language.
     static func script(of language: LanguageTag) -> String? {
         language.script ?? usual[language.language]
     }
 
-    /// The usual script of each language that has a plural rule in CLDR, and of some more.
+    /// The usual script of each language with a plural rule in CLDR, and of some others.
     ///
     /// Source: the likely subtags of CLDR 46.
     static let usual: [String: String] = {
