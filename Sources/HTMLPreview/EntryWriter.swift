@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// Writes an entry: its key, what is said about it, its rulers, and its texts in a table.
+/// Writes an entry: its key, notes, problems and rulers, and its strings in a table.
 struct EntryWriter {
     let entry: PreviewEntry
     /// The number of the entry on the page, from 1.
@@ -62,7 +62,7 @@ struct EntryWriter {
     }
 }
 
-/// What is wrong, as a list.
+/// Writes problems as a list.
 struct ProblemList {
     let problems: [PreviewProblem]
     let columns: [LanguageTag]

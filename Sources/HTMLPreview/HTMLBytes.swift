@@ -1,24 +1,23 @@
 import LocalizationModel
 
-/// HTML as it grows. Markup is literal; whatever comes from a file goes through one of the escaping functions.
+/// A buffer of HTML. Markup is literal; all content of files goes through one of the escaping functions.
 struct HTMLBytes {
-    /// What has been written and not yet been taken.
+    /// The pending output.
     var output: [UInt8] = []
-    /// How a message reads.
+    /// Renders a message as text.
     var spelling: (Finding.Message) -> String = \.description
 
-    /// Appends markup.
+    /// Appends markup without escaping.
     mutating func markup(_ literal: StaticString) {
         unsafe output.append(
             contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
     }
 
-    /// Appends a whole number.
     mutating func number(_ number: Int) {
         output.append(contentsOf: String(number).utf8)
     }
 
-    /// Appends a number with one decimal, or none where that is zero.
+    /// Appends a number with one decimal, or none if it is zero.
     mutating func decimal(_ number: Double) {
         output.append(contentsOf: Self.decimal(number).utf8)
     }
@@ -29,12 +28,12 @@ struct HTMLBytes {
         words(text.utf8.contains(UInt8(ascii: ".")) ? text : text + ".0")
     }
 
-    /// Appends words for people.
+    /// Appends escaped text of the program.
     mutating func words(_ words: String) {
         for byte in words.utf8 { escape(byte) }
     }
 
-    /// Appends the name of a file or folder, in which control characters are spelled out: no text has them.
+    /// Appends the name of a file or folder, with control characters spelled out.
     mutating func name(_ name: String) {
         for scalar in name.unicodeScalars {
             if scalar.properties.generalCategory == .control {
@@ -45,18 +44,18 @@ struct HTMLBytes {
         }
     }
 
-    /// Appends a message of a finding.
+    /// Appends the message of a finding.
     mutating func message(_ message: Finding.Message) {
         text(ExactString(spelling(message)))
     }
 
-    /// Appends the value of an attribute, which markup puts between double quotes.
+    /// Appends the value of an attribute, which must be in double quotes.
     mutating func attribute(_ value: String) {
         words(value)
     }
 
-    /// Appends a text of a file. The characters are those of the text; what nobody would see has a mark that is not copied
-    /// along, and placeholders have a colour.
+    /// Appends a string of a file. Its characters stay unchanged; invisible ones have a mark that is not copied along,
+    /// and placeholders are colored.
     mutating func text(_ text: ExactString) {
         let hasPlaceholders = text.utf8.contains(UInt8(ascii: "%"))
         guard hasPlaceholders || text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else {
@@ -87,7 +86,7 @@ struct HTMLBytes {
             words("U+" + scalar.hexadecimal)
             markup("\">")
         }
-        // A parser of HTML turns these into others.
+        // An HTML parser changes these characters.
         switch scalar {
         case "\r": markup("&#13;")
         case "\0": markup("\u{FFFD}")
@@ -109,7 +108,7 @@ struct HTMLBytes {
         }
     }
 
-    /// A number rounded to one decimal: `24.3`, `22`.
+    /// A number rounded to one decimal: `24.3`, `22`; 0 if not finite.
     static func decimal(_ number: Double) -> String {
         guard number.isFinite else { return "0" }
         let tenths = Int((min(max(number, -1e9), 1e9) * 10).rounded())
@@ -119,13 +118,13 @@ struct HTMLBytes {
     }
 }
 
-/// Which characters a reader would not see, or would take for another.
+/// Characters that are invisible or look like others.
 enum CharacterMark: Hashable {
-    /// Visible by itself, or a part of a visible character: joiners and variation selectors occur inside emoji and letters.
+    /// Visible, or part of a visible character: joiners and variation selectors occur inside emoji and letters.
     case none
-    /// Takes no room or turns the writing direction.
+    /// Without width, or changes the writing direction.
     case hidden
-    /// Looks like a space and is another one.
+    /// Looks like a space but is another character.
     case blank
 
     init(_ scalar: Unicode.Scalar) {

@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// What is above the entries: the title, the filters, what the marks mean, and problems of whole files.
+/// The page above the entries: title, filters, reading guide and problems of whole files.
 struct PageHeading {
     let page: PreviewPage
     let summary: PreviewSummary
@@ -27,7 +27,7 @@ struct PageHeading {
         html.markup("</section>\n")
     }
 
-    /// What needs attention, in a line.
+    /// Writes a one-line summary of strings that need attention.
     private func writeState(into html: inout HTMLBytes) {
         html.markup("<ul class=\"state\">")
         var isClean = true
@@ -60,7 +60,8 @@ struct PageHeading {
 
     // MARK: - Filters
 
-    /// Only radio buttons: the style sheet does the rest. A form of this method sends nothing, whatever is pressed.
+    /// Writes the filters as radio buttons, which the style sheet evaluates. A form of method `dialog` never sends
+    /// anything.
     private func writeFilters(into html: inout HTMLBytes) {
         html.markup("<form id=\"view\" class=\"bar\" method=\"dialog\" aria-label=\"Filters\">\n")
         if !page.languages.isEmpty {
@@ -95,7 +96,7 @@ struct PageHeading {
         html.markup("</form>\n")
     }
 
-    /// One filter: everything, or one of some kinds with how many there are.
+    /// Writes one filter: everything, or one of several kinds with its count.
     private func choices(
         _ legend: StaticString, group: StaticString, all: StaticString,
         _ kinds: [(name: StaticString, label: StaticString, number: Int)], into html: inout HTMLBytes
@@ -147,9 +148,9 @@ struct PageHeading {
     }
 }
 
-/// What the marks of the page mean, and the windows in a table.
+/// The reading guide: the meaning of the marks, and a table of the windows.
 struct ReadingGuide {
-    /// The width in em of the box that the guide shows.
+    /// The width in em of the sample box in the guide.
     static let sampleWidth = 22
 
     let windows: [PreviewWindow]

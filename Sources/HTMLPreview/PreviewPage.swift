@@ -1,18 +1,17 @@
 import LocalizationModel
 
-/// What a preview shows: the texts of some tables with their translations, and the room that each has.
+/// The content of a preview: the strings of tables with their translations and available widths.
 package struct PreviewPage: Hashable, Sendable {
-    /// What the page is about, for its heading: the name of a project or of a file.
+    /// The heading: the name of a project or file.
     package var title: String
-    /// The language of the sources.
+    /// The source language.
     package var sourceLanguage: LanguageTag
-    /// The languages of the translations, in the order in which they are shown side by side.
+    /// The target languages, in display order.
     package var languages: [LanguageTag]
-    /// The windows of real devices, which are marked above each ruler.
+    /// The windows of real devices, marked above each ruler.
     package var windows: [PreviewWindow]
-    /// The tables.
     package var tables: [PreviewTable]
-    /// What is wrong and belongs to no entry.
+    /// Findings that belong to no entry.
     package var problems: [Finding]
 
     package init(
@@ -27,17 +26,17 @@ package struct PreviewPage: Hashable, Sendable {
         self.problems = problems
     }
 
-    /// The source language and those of the translations; the texts of a variant are in step with it.
+    /// The source language and the target languages; the strings of a variant have the same order.
     var columns: [LanguageTag] { [sourceLanguage] + languages }
 }
 
 /// The window of a real device in one orientation.
 package struct PreviewWindow: Hashable, Sendable {
-    /// Its width in em at the default text size, rounded down.
+    /// The width in em at the default text size, rounded down.
     package var em: Int
-    /// The windows that share a line of marks: `iPhone portrait`, `iPhone landscape`.
+    /// The group of windows that share a line of marks: `iPhone portrait`, `iPhone landscape`.
     package var kind: String
-    /// The devices that have it.
+    /// The devices with this window.
     package var devices: String
 
     package init(em: Int, kind: String, devices: String) {
@@ -60,17 +59,16 @@ package struct PreviewTable: Hashable, Sendable {
     }
 }
 
-/// One key of a table as a preview shows it.
+/// One key of a table in a preview.
 package struct PreviewEntry: Hashable, Sendable {
-    /// The key.
     package var key: ExactString
-    /// What the developers say about it.
+    /// The developers' comments.
     package var notes: [ExactString]
-    /// The width rules of the entry; several where a device rule has width rules inside.
+    /// The width rules of the entry; several if a device rule contains width rules.
     package var rulers: [PreviewRuler]
-    /// The texts, each path once.
+    /// The strings, each path once.
     package var variants: [PreviewVariant]
-    /// What is wrong with the entry.
+    /// The findings about the entry.
     package var problems: [PreviewProblem]
 
     package init(
@@ -84,23 +82,22 @@ package struct PreviewEntry: Hashable, Sendable {
         self.problems = problems
     }
 
-    /// Whether a text of the entry has a room, so that the texts are drawn in boxes.
+    /// True if a string of the entry has an available width, so that strings are drawn in boxes.
     var hasBoxes: Bool {
         variants.contains { $0.texts.contains { $0.room != nil } }
     }
 
-    /// What the entry depends on, in the order of the filter; an entry of plain texts depends on nothing.
+    /// The rules of the entry, in the order of the filter; `plain` if there are none.
     var rules: [PreviewRule] {
         let found = Set(variants.flatMap { $0.path.steps.compactMap(PreviewRule.init) })
         return found.isEmpty ? [.plain] : PreviewRule.allCases.filter(found.contains)
     }
 }
 
-/// What is wrong with an entry in one language, or in all.
+/// A finding about an entry in one language, or in all.
 package struct PreviewProblem: Hashable, Sendable {
-    /// What is wrong.
     package var finding: Finding
-    /// The language by its number: 0 is the source language; nil for the entry as such.
+    /// The index of the language, where 0 is the source language; nil for the entry as a whole.
     package var column: Int?
 
     package init(_ finding: Finding, column: Int? = nil) {
@@ -109,11 +106,11 @@ package struct PreviewProblem: Hashable, Sendable {
     }
 }
 
-/// A width rule as bars over the windows that show each variant.
+/// A width rule, drawn as bars over the windows that show each variant.
 package struct PreviewRuler: Hashable, Sendable {
-    /// Where the rule is, if it is not the entry's own: the device.
+    /// The device whose rule this is; nil for the rule of the entry itself.
     package var name: ExactString?
-    /// The keys of the rule, one lane for all languages with the same keys.
+    /// The keys of the rule: one lane for all languages with the same keys.
     package var lanes: [PreviewLane]
 
     package init(name: ExactString? = nil, lanes: [PreviewLane]) {
@@ -121,13 +118,13 @@ package struct PreviewRuler: Hashable, Sendable {
         self.lanes = lanes
     }
 
-    /// The widest em that the ruler shows: the usual windows, or all that there can be.
+    /// The end of the scale in em: 100 for common windows, 140 if a key is above 92.
     var end: Int { lanes.contains { ($0.bars.last?.key ?? 0) > 92 } ? 140 : 100 }
 }
 
-/// The bars of some languages.
+/// The bars of languages with the same keys.
 package struct PreviewLane: Hashable, Sendable {
-    /// The languages, by their number: 0 is the source language, then those of the page.
+    /// The indices of the languages, where 0 is the source language.
     package var columns: [Int]
     /// The bars, in ascending order.
     package var bars: [PreviewBar]
@@ -142,7 +139,7 @@ package struct PreviewLane: Hashable, Sendable {
 package struct PreviewBar: Hashable, Sendable {
     /// The key of the variant as a number.
     package var key: Int
-    /// The narrowest window in em; nil for the smallest variant, which is shown in every narrower window too.
+    /// The narrowest window in em; nil for the smallest variant, which every narrower window shows too.
     package var low: Int?
     /// The widest window in em; nil for the widest variant.
     package var high: Int?

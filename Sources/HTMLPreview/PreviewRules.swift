@@ -1,4 +1,4 @@
-/// The rules of the style sheet that depend on the page: filters by language, boxes by width, marks of the windows.
+/// The page-specific rules of the style sheet: filters by language, boxes by width, marks of the windows.
 struct PreviewRules {
     let page: PreviewPage
 
@@ -20,7 +20,7 @@ struct PreviewRules {
         }
     }
 
-    /// The widths of boxes in use, in whole em.
+    /// The widths of the boxes in use, in whole em.
     private func widths() -> [Int] {
         var widths: Set<Int> = [ReadingGuide.sampleWidth]
         for entry in page.tables.lazy.flatMap(\.entries) {
@@ -66,7 +66,7 @@ struct PreviewRules {
         html.markup("){display:none}\n")
     }
 
-    /// One line for each window, as backgrounds: elements of their own would be many in a long page.
+    /// Writes a line for each window as backgrounds: elements would be too many on a long page.
     private func writeMarks(of windows: [Int], number: Int, into html: inout HTMLBytes) {
         html.markup(".w")
         html.number(number)

@@ -1,18 +1,18 @@
 import LocalizationModel
 
-/// How much there is of everything on a page.
+/// The counts of a page.
 struct PreviewSummary {
-    /// The entries.
+    /// The number of entries.
     private(set) var entries = 0
-    /// The paths.
+    /// The number of paths.
     private(set) var variants = 0
-    /// The entries of each rule.
+    /// The number of entries with each rule.
     private(set) var rules: [PreviewRule: Int] = [:]
-    /// The texts of each flag; for messages the messages.
+    /// The number of strings with each flag; for `told` the number of messages, for `any` the number of entries.
     private(set) var flags: [PreviewFlag: Int] = [:]
-    /// The entries of each language, by its number, that need attention.
+    /// The number of entries that need attention, by language index.
     private(set) var openEntries: [Int]
-    /// The windows in groups that share a line of marks, in the order in which they come.
+    /// The windows in groups that share a line of marks, in page order.
     let kinds: [(name: String, em: [Int])]
 
     init(_ page: PreviewPage) {
@@ -43,7 +43,8 @@ struct PreviewSummary {
     }
 }
 
-/// What a reader can look for; an entry has it as a class, for all languages (`wide`) and for each (`wide-2`).
+/// The flags by which entries are filtered; an entry has them as classes for all languages (`wide`) and for each
+/// (`wide-2`).
 enum PreviewFlag: CaseIterable, Hashable {
     case any, wide, tight, missing, told
 
@@ -58,7 +59,7 @@ enum PreviewFlag: CaseIterable, Hashable {
         }
     }
 
-    /// The name for people.
+    /// The displayed name.
     var label: StaticString {
         switch self {
         case .any: "Needs attention"
@@ -69,7 +70,7 @@ enum PreviewFlag: CaseIterable, Hashable {
         }
     }
 
-    /// The flags of an entry, each with the languages that it is about; the source language is 0.
+    /// The flags of an entry, each with the indices of its languages; the source language is 0.
     static func flags(of entry: PreviewEntry, columns: Int) -> [(flag: PreviewFlag, columns: [Int])] {
         var found: [PreviewFlag: Set<Int>] = [:]
         for variant in entry.variants {
@@ -84,7 +85,7 @@ enum PreviewFlag: CaseIterable, Hashable {
         return allCases.compactMap { flag in found[flag].map { (flag, $0.sorted()) } }
     }
 
-    /// The flag of one text, if it has one.
+    /// The flag of one string; nil if it needs no attention.
     static func flag(of text: PreviewText) -> PreviewFlag? {
         switch text.verdict {
         case .tooWide: .wide
@@ -94,7 +95,7 @@ enum PreviewFlag: CaseIterable, Hashable {
     }
 }
 
-/// The rules that a reader can choose between.
+/// The rules by which entries are filtered.
 enum PreviewRule: CaseIterable, Hashable {
     case width, device, plural, other, plain
 
@@ -119,7 +120,7 @@ enum PreviewRule: CaseIterable, Hashable {
         }
     }
 
-    /// The name for people.
+    /// The displayed name.
     var label: StaticString {
         switch self {
         case .width: "Width"

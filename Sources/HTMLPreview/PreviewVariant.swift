@@ -1,14 +1,14 @@
 import LocalizationModel
 
-/// One path of an entry with its texts in all languages.
+/// One path of an entry with its strings in all languages.
 package struct PreviewVariant: Hashable, Sendable {
-    /// The way to the text.
+    /// The path of the string.
     package var path: VariantPath
     /// The name of the path, unique in its table.
     package var name: String
-    /// Where the text is shown; more than one where languages have keys of their own.
+    /// The windows that show the string; several if languages have different keys.
     package var windows: [PreviewSpan]
-    /// The texts, in step with the languages of the page: the source first.
+    /// The strings in the order of the page's languages, source first.
     package var texts: [PreviewText]
 
     package init(path: VariantPath, name: String, windows: [PreviewSpan] = [], texts: [PreviewText]) {
@@ -19,13 +19,13 @@ package struct PreviewVariant: Hashable, Sendable {
     }
 }
 
-/// Where some languages show a width variant.
+/// The windows in which some languages show a width variant.
 package struct PreviewSpan: Hashable, Sendable {
-    /// The languages, by their number: 0 is the source language.
+    /// The indices of the languages, where 0 is the source language.
     package var columns: [Int]
-    /// The windows in em: `22 to 52 em`.
+    /// The range of windows in em: `22 to 52 em`.
     package var range: String
-    /// Devices that have such a window, if there are any.
+    /// Devices with such a window; nil if there are none.
     package var devices: String?
 
     package init(columns: [Int], range: String, devices: String? = nil) {
@@ -35,27 +35,27 @@ package struct PreviewSpan: Hashable, Sendable {
     }
 }
 
-/// What one language says for a variant.
+/// The string of one language for a variant.
 package struct PreviewText: Hashable, Sendable {
-    /// What kind of text there is.
+    /// The presence of a string.
     package enum State: Hashable, Sendable {
-        /// A text of the language's own.
+        /// The language has its own string.
         case present
-        /// The text is missing.
+        /// The string is missing.
         case missing
         /// The language has no such variant and needs none.
         case notNeeded
     }
 
-    /// Whether there is a text.
+    /// The presence of the string.
     package var state: State
-    /// The text; empty where there is none.
+    /// The string; empty if there is none.
     package var text: ExactString
-    /// When the language shows it, for a plural form: `Used for 1, 21, 31 …`.
+    /// The numbers for which the language uses a plural form: `Used for 1, 21, 31 …`.
     package var usage: ExactString?
-    /// The estimated width in em; nil where it was not measured.
+    /// The estimated width in em; nil if it was not measured.
     package var em: Double?
-    /// The room that the text has; nil where nothing limits it.
+    /// The available width; nil if unlimited.
     package var room: PreviewRoom?
 
     package init(
@@ -69,27 +69,26 @@ package struct PreviewText: Hashable, Sendable {
         self.room = room
     }
 
-    /// What there is to say about the text's width, if it has a room and is present.
+    /// The result of the width check; nil if the string is absent or has unlimited width.
     var verdict: PreviewVerdict? { state == .present ? room?.verdict : nil }
 }
 
-/// Whether a text fits into its room.
+/// The result of comparing a string with its available width.
 package enum PreviewVerdict: Hashable, Sendable {
-    /// It fits.
     case fits
-    /// It may fit or not; the estimate cannot tell.
+    /// The available width is within the tolerance of the estimate.
     case tight
-    /// It is too wide by about this many letters.
+    /// The string is too wide by about this many letters.
     case tooWide(letters: Int)
 }
 
-/// The room of a text.
+/// The available width of a string.
 package struct PreviewRoom: Hashable, Sendable {
     /// The width in em, where 1 em is the width of a capital M in the body text; above 0.
     package var em: Double
-    /// About how many letters of the language fit: `36 letters`.
+    /// The approximate number of letters that fit: `36 letters`.
     package var letters: String
-    /// Whether the text fits.
+    /// The result of the width check.
     package var verdict: PreviewVerdict
 
     package init(em: Double, letters: String, verdict: PreviewVerdict = .fits) {
@@ -100,7 +99,7 @@ package struct PreviewRoom: Hashable, Sendable {
 }
 
 extension PreviewRoom {
-    /// The next whole number of em, for a box of that many Ms; nil when the box would be too large to show.
+    /// The width rounded up to whole em, for a box of that many Ms; nil if not between 0 and 200 em.
     var wholeEm: Int? {
         em > 0 && em <= 200 ? Int(em.rounded(.up)) : nil
     }

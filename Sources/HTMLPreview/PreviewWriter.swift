@@ -1,30 +1,31 @@
 import LocalizationModel
 
-/// Writes a preview as one page of HTML that needs nothing else: no script, no network, no other file.
+/// Writes a preview as one self-contained HTML page, without scripts, network access or other files.
 ///
-/// The boxes of the texts are as wide as so many invisible capital Ms in them: the reader's own font decides.
+/// Boxes are sized by invisible capital Ms in the reader's own font.
 package struct PreviewWriter: Sendable {
     private let page: PreviewPage
     private let spelling: @Sendable (Finding.Message) -> String
 
-    /// Makes a writer of one page.
+    /// Creates a writer for one page.
     ///
-    /// - Parameter spelling: how a message reads; without it options are spelled as arguments of the library.
+    /// - Parameter spelling: renders messages; by default, options appear as arguments of the library.
     package init(_ page: PreviewPage, spelling: @escaping @Sendable (Finding.Message) -> String = \.description) {
         self.page = page
         self.spelling = spelling
     }
 
-    /// The whole page as the bytes of a file, in UTF-8.
+    /// The whole page as the UTF-8 bytes of a file.
     package func write() -> [UInt8] {
         var bytes: [UInt8] = []
         write { bytes += $0 }
         return bytes
     }
 
-    /// Writes the page piece by piece.
+    /// Writes the page in chunks.
     ///
-    /// - Parameter sink: takes the next bytes of the file.
+    /// - Parameter sink: receives the next bytes of the file.
+    /// - Throws: errors of `sink`.
     package func write(into sink: ([UInt8]) throws -> Void) rethrows {
         var html = HTMLBytes(spelling: spelling)
         let summary = PreviewSummary(page)
@@ -57,7 +58,7 @@ package struct PreviewWriter: Sendable {
         try sink(html.output)
     }
 
-    /// Output is handed on in pieces of this many bytes or more.
+    /// The size in bytes above which a chunk of output is passed on.
     private static let pieceSize = 1 << 18
 
     private func writeHead(into html: inout HTMLBytes) {

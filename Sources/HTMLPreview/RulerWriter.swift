@@ -36,7 +36,7 @@ struct RulerWriter {
         html.markup("</div>\n")
     }
 
-    /// The ruler in words; the table below it says the rest.
+    /// The text alternative of the ruler; the table below it has the details.
     private var description: String {
         let lanes = ruler.lanes.map { lane in
             let keys = lane.bars.map { "\($0.key)" }.joined(separator: ", ")

@@ -1,13 +1,13 @@
 import LocalizationModel
 
-/// Writes the texts of an entry as a table: in boxes below each other, or languages beside each other.
+/// Writes the strings of an entry as a table: as boxes one below the other, or as languages side by side.
 struct VariantRows {
     let entry: PreviewEntry
     let columns: [LanguageTag]
 
     // MARK: - Boxes
 
-    /// A group of rows for each variant, a row for each language.
+    /// Writes a group of rows for each variant, with a row for each language.
     func writeBoxes(into html: inout HTMLBytes) {
         html.markup(
             """
@@ -45,7 +45,7 @@ struct VariantRows {
         html.markup("<div class=\"y m")
         html.number(whole)
         let surplus = text.state == .present ? (text.em ?? 0) - room.em : 0
-        // What nobody could follow on one line is broken into several.
+        // A string too long to follow on one line is wrapped.
         let isLong = surplus > 40
         switch text.verdict {
         case .tooWide: html.markup(isLong ? " over long" : " over")
@@ -71,9 +71,9 @@ struct VariantRows {
         html.markup("</div></div>")
     }
 
-    // MARK: - Languages beside each other
+    // MARK: - Languages side by side
 
-    /// A row for each variant, a column for each language.
+    /// Writes a row for each variant, with a column for each language.
     func writeGrid(into html: inout HTMLBytes) {
         html.markup("<table class=\"grid\"><thead><tr><th scope=\"col\">Variant</th>")
         for (column, language) in columns.enumerated() {
