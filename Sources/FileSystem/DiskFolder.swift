@@ -1,6 +1,6 @@
 import StringsdictKit
 
-/// A folder of the disk, such as a project: its files are read, and files are written into it, all of them or none.
+/// A folder on disk, such as a project: reads its files, and writes files into it, all of them or none.
 ///
 /// ```swift
 /// let app = try DiskFolder("App")
@@ -8,24 +8,26 @@ import StringsdictKit
 /// try app.write(plan)
 /// ```
 ///
-/// Nothing that lies outside the folder is reached through a link in it. Writing keeps mode, owner and extended attributes of the
-/// files that are replaced, and survives a kill: the next run finishes or removes what one has left. Signals are the program's own.
+/// Links in the folder are not followed out of it. Writing preserves mode, owner and extended attributes of replaced
+/// files and is atomic: the next run completes or removes the work of an interrupted one. Signal handling is left to
+/// the program.
 public struct DiskFolder: FileTree {
-    /// The path of the folder, as it was given.
+    /// The path of the folder, as given.
     public let path: String
     private let disk: Disk
     private let log: ReadLog
 
-    /// The most bytes of a file that are read unless another limit is given: 1 GiB.
+    /// The default maximum size of a file that is read: 1 GiB.
     public static let usualLimit = Disk.usualLimit
 
-    /// Opens a folder. One to be written into need not exist.
+    /// Opens a folder. A folder to be written into need not exist.
     ///
     /// - Parameters:
     ///   - path: the folder. Paths of its files begin with it: `App/de.lproj/Localizable.stringsdict`.
-    ///   - others: files and folders beside it that are read, such as returned ones.
-    ///   - limit: the most bytes of a file that are read; a larger one is refused (`file-too-large`).
-    /// - Throws: ``StringsdictError`` (`interrupted-run`, `folder-in-use`) where a run has left files half in place, or is at work.
+    ///   - others: files and folders outside it that are read, such as returned files.
+    ///   - limit: the maximum size of a file that is read, in bytes; a larger file is an error (`file-too-large`).
+    /// - Throws: ``StringsdictError`` (`interrupted-run`, `folder-in-use`) if an interrupted run has left files partly
+    ///   in place, or another run is writing.
     public init(_ path: String, reading others: [String] = [], limit: Int = usualLimit) throws(StringsdictError) {
         self.path = path
         log = ReadLog(below: path)
@@ -46,10 +48,11 @@ public struct DiskFolder: FileTree {
 extension DiskFolder {
     /// Writes the files of an import, all of them or none.
     ///
-    /// - Returns: what was found of an earlier run that had been interrupted.
-    /// - Throws: ``StringsdictError`` where something keeps the plan from being written (``ImportPlan/blockers``), where a file of the folder is
-    ///   not what it was when it was read (`changed-meanwhile`), where another run writes (`folder-in-use`), and where a file cannot be
-    ///   written (`cannot-write`, `outside-project`). Nothing is written then.
+    /// - Parameter plan: the import, which must have no blockers.
+    /// - Returns: findings about an earlier interrupted run.
+    /// - Throws: ``StringsdictError`` if the plan has ``ImportPlan/blockers``, a file of the folder has changed since
+    ///   it was read (`changed-meanwhile`), another run is writing (`folder-in-use`), or a file cannot be written
+    ///   (`cannot-write`, `outside-project`). Nothing is written then.
     @discardableResult
     public func write(_ plan: ImportPlan) throws(StringsdictError) -> [Finding] {
         guard plan.blockers.isEmpty else { throw StringsdictError(plan.blockers) }
@@ -58,8 +61,10 @@ extension DiskFolder {
 
     /// Writes files by their paths, all of them or none. A file that is replaced must have been read before.
     ///
-    /// - Returns: what was found of an earlier run that had been interrupted.
-    /// - Throws: ``StringsdictError`` (`changed-meanwhile`, `folder-in-use`, `cannot-write`, `outside-project`). Nothing is written then.
+    /// - Parameter files: the files, whose paths begin with that of the folder.
+    /// - Returns: findings about an earlier interrupted run.
+    /// - Throws: ``StringsdictError`` (`changed-meanwhile`, `folder-in-use`, `cannot-write`, `outside-project`).
+    ///   Nothing is written then.
     @discardableResult
     public func write(_ files: [FileContent]) throws(StringsdictError) -> [Finding] {
         var run = try WritingRun(in: path, for: Self.writer, after: log)
@@ -68,12 +73,13 @@ extension DiskFolder {
         return run.findings
     }
 
-    /// Writes the files of an export, all of them or none. Files of an earlier export are replaced. A file without a unit, as all is
-    /// translated, is not written.
+    /// Writes the files of an export, all of them or none. Files of an earlier export are replaced. Files without a
+    /// unit, because everything is translated, are not written.
     ///
-    /// - Returns: what was found of an earlier run that had been interrupted, and what the export has found.
-    /// - Throws: ``StringsdictError`` where the export cannot be made, where another run writes (`folder-in-use`), and where a file cannot be
-    ///   written (`cannot-write`, `outside-project`). Nothing is written then.
+    /// - Parameter export: the export; its files go to paths below the folder.
+    /// - Returns: findings about an earlier interrupted run, and those of the export.
+    /// - Throws: ``StringsdictError`` if the export fails, another run is writing (`folder-in-use`), or a file cannot
+    ///   be written (`cannot-write`, `outside-project`). Nothing is written then.
     @discardableResult
     public func write(_ export: Export) throws -> [Finding] {
         var run = try WritingRun(in: path, for: Self.writer)

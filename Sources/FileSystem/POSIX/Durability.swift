@@ -6,19 +6,20 @@
     import Darwin
 #endif
 
-/// The place that written data has reached when a flush returns.
+/// The storage that written data must reach before a flush returns.
 enum Durability {
-    /// To the drive, which may still hold it in a cache of its own.
+    /// The drive, which may still hold the data in its own cache.
     case drive
-    /// To where it survives a loss of power, with all that this program has flushed to the drive before.
+    /// Storage that survives a power loss, including all data already flushed to the drive.
     case permanent
 
-    /// Flushes a file or a folder.
+    /// Flushes a file or folder.
     ///
-    /// - Throws: ``SystemError`` when the system could not write.
+    /// - Throws: ``SystemError`` if the system could not write.
     func flush(_ descriptor: Int32) throws(SystemError) {
         #if canImport(Darwin)
-            // On macOS, fsync alone leaves the data in the drive's cache. Disks that cannot do more, such as those of a network, say so.
+            // On macOS, fsync leaves data in the drive's cache. F_FULLFSYNC fails on drives without that command, such
+            // as network drives.
             if self == .permanent, fcntl(descriptor, F_FULLFSYNC) == 0 { return }
         #endif
         while fsync(descriptor) != 0 {

@@ -8,9 +8,9 @@
     import Darwin
 #endif
 
-/// What a file has beside its bytes: who may do what with it, whose it is, and what programs have noted about it.
+/// Metadata of a file: permissions, owner, and extended attributes.
 enum FileAttributes {
-    /// Gives them to a file that takes the place of another, as far as the system allows it.
+    /// Copies the metadata to a file that replaces another, as far as the system permits.
     static func copy(from old: OpenFile, to new: OpenFile) {
         #if canImport(Darwin)
             _ = unsafe fcopyfile(old.descriptor, new.descriptor, nil, copyfile_flags_t(COPYFILE_XATTR | COPYFILE_ACL))
@@ -18,11 +18,11 @@ enum FileAttributes {
             copyExtended(from: old, to: new)
         #endif
         guard let status = try? old.status() else { return }
-        // Only root may give files away; a group may be one's own.
+        // Only root can change the owner; the group can be changed to one of the user's own.
         if fchown(new.descriptor, status.st_uid, status.st_gid) != 0 {
             _ = fchown(new.descriptor, uid_t.max, status.st_gid)
         }
-        // Last, as a new owner takes bits away.
+        // Last, because changing the owner clears mode bits.
         _ = fchmod(new.descriptor, status.st_mode & 0o7777)
     }
 

@@ -8,10 +8,9 @@ import StringsdictKit
     import Darwin
 #endif
 
-/// An open folder. What is in it is reached by its name alone and never through a link, whatever happens to the path of the
-/// folder meanwhile.
+/// An open folder. Its content is accessed by name and never through a link, even if the path of the folder changes.
 final class Folder: Sendable {
-    /// The system's number for it.
+    /// The file descriptor.
     let descriptor: Int32
 
     private init(descriptor: Int32) {
@@ -24,14 +23,14 @@ final class Folder: Sendable {
 
     private static let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
 
-    /// Opens the folder that a path leads to, also through links: a person named it.
+    /// Opens the folder at a path that the user has named, following links.
     convenience init(at path: String) throws(SystemError) {
         let descriptor = unsafe open(path, Self.flags)
         guard descriptor >= 0 else { throw .latest }
         self.init(descriptor: descriptor)
     }
 
-    /// Whether a name is one name to the system, and leads nowhere else.
+    /// True if a name is a single path component that stays in the folder.
     private static func isName(_ name: String) -> Bool {
         !name.isEmpty && name != ".." && !name.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "/") }
     }
@@ -42,17 +41,17 @@ final class Folder: Sendable {
 
     // MARK: - Looking
 
-    /// What the system knows about something in the folder; nil where nothing has the name.
+    /// The status of an item in the folder; nil if there is none of that name.
     func status(of name: String) -> stat? {
         var status = stat()
         guard Self.isName(name) else { return nil }
         return unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
     }
 
-    /// What has a name.
+    /// The kind of an item.
     func kind(of name: String) -> FileKind { status(of: name)?.kind ?? .nothing }
 
-    /// Where a link leads, as it is written in it.
+    /// The target of a link, as stored.
     func target(ofLink name: String) throws(SystemError) -> String {
         try Self.check(name)
         var target: [UInt8] = []
@@ -65,9 +64,9 @@ final class Folder: Sendable {
         return String(decoding: target, as: UTF8.self)
     }
 
-    /// The names of what is in it, sorted by their bytes.
+    /// The names of the items, sorted by bytes.
     func names() throws(SystemError) -> [String] {
-        // The stream closes its descriptor, so it gets one of its own.
+        // The stream closes its descriptor, so it needs its own.
         let copy = unsafe openat(descriptor, ".", Self.flags)
         guard copy >= 0, let stream = unsafe fdopendir(copy) else { throw .latest }
         defer { unsafe closedir(stream) }
@@ -81,7 +80,7 @@ final class Folder: Sendable {
         return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    /// The most bytes that a name in it can have.
+    /// The maximum length of a name in bytes; 255 if unknown.
     var longestName: Int {
         let count = fpathconf(descriptor, Int32(_PC_NAME_MAX))
         return count > 0 ? count : 255
@@ -89,7 +88,7 @@ final class Folder: Sendable {
 
     // MARK: - Opening
 
-    /// Opens a folder in it.
+    /// Opens a folder in this one.
     func folder(_ name: String) throws(SystemError) -> Folder {
         try Self.check(name)
         let descriptor = unsafe openat(descriptor, name, Self.flags | O_NOFOLLOW)
@@ -97,7 +96,7 @@ final class Folder: Sendable {
         return Folder(descriptor: descriptor)
     }
 
-    /// Opens a file in it for reading; never waits for one that is none.
+    /// Opens a file in this folder for reading, without blocking on pipes.
     func file(_ name: String) throws(SystemError) -> OpenFile {
         try Self.check(name)
         let descriptor = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
@@ -105,7 +104,7 @@ final class Folder: Sendable {
         return OpenFile(descriptor: descriptor)
     }
 
-    /// Opens a file in it for reading and writing, and makes it where it is missing.
+    /// Opens a file in this folder for reading and writing, creating it if missing.
     func fileToLock(_ name: String) throws(SystemError) -> OpenFile {
         try Self.check(name)
         let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
@@ -114,7 +113,7 @@ final class Folder: Sendable {
         return OpenFile(descriptor: descriptor)
     }
 
-    /// Makes a new file in it.
+    /// Creates a new file in this folder; an existing one is an error.
     func newFile(_ name: String) throws(SystemError) -> OpenFile {
         try Self.check(name)
         let descriptor = unsafe openat(descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
@@ -124,9 +123,9 @@ final class Folder: Sendable {
 
     // MARK: - Changing
 
-    /// Makes a folder in it, where there is none.
+    /// Creates a folder in this one unless it exists.
     ///
-    /// - Returns: whether there was none.
+    /// - Returns: true if the folder was created.
     @discardableResult
     func makeFolder(_ name: String, mode: mode_t = 0o777) throws(SystemError) -> Bool {
         try Self.check(name)
@@ -135,14 +134,14 @@ final class Folder: Sendable {
         return false
     }
 
-    /// Moves something to a name in this folder or another, in place of what has that name.
+    /// Moves an item to a name in this or another folder, replacing an existing item.
     func move(_ name: String, to folder: Folder, as newName: String) throws(SystemError) {
         try Self.check(name)
         try Self.check(newName)
         guard unsafe renameat(descriptor, name, folder.descriptor, newName) == 0 else { throw .latest }
     }
 
-    /// Removes a file or a link, where there is one.
+    /// Removes a file or link if it exists.
     func remove(_ name: String) throws(SystemError) {
         try Self.check(name)
         guard unsafe unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else { throw .latest }
@@ -154,12 +153,12 @@ final class Folder: Sendable {
         _ = unsafe unlinkat(descriptor, name, AT_REMOVEDIR)
     }
 
-    /// Waits until the names in it are as far as they have to be.
+    /// Flushes the names in the folder.
     func flush(_ durability: Durability) throws(SystemError) { try durability.flush(descriptor) }
 }
 
 extension stat {
-    /// What it is the status of.
+    /// The kind of the item.
     var kind: FileKind {
         switch st_mode & S_IFMT {
         case S_IFDIR: .folder
@@ -169,6 +168,6 @@ extension stat {
         }
     }
 
-    /// Whether it is the status of the same file or folder.
+    /// True if both are the status of the same file or folder.
     func isSame(as other: stat) -> Bool { st_ino == other.st_ino && st_dev == other.st_dev }
 }

@@ -6,16 +6,16 @@
     import Darwin
 #endif
 
-/// An open file; closed when it is let go.
+/// An open file, closed on deinitialization.
 final class OpenFile: Sendable {
-    /// The system's number for it.
+    /// The file descriptor.
     let descriptor: Int32
 
     init(descriptor: Int32) {
         self.descriptor = descriptor
     }
 
-    /// Opens the file that a path leads to, also through links: a person named it.
+    /// Opens the file at a path that the user has named, following links.
     convenience init(reading path: String) throws(SystemError) {
         let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw .latest }
@@ -26,20 +26,22 @@ final class OpenFile: Sendable {
         _ = close(descriptor)
     }
 
-    /// What the system knows about it.
+    /// The status of the file.
     func status() throws(SystemError) -> stat {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0 else { throw .latest }
         return status
     }
 
-    /// All bytes of the file; reading stops soon after `most`.
+    /// Reads the whole file; stops shortly after `most` bytes.
     ///
-    /// - Parameter size: how many there are expected to be.
-    /// - Returns: the bytes; more than `most`, by some, where the file has more.
+    /// - Parameters:
+    ///   - size: the expected number of bytes.
+    ///   - most: the maximum number of bytes.
+    /// - Returns: the bytes; slightly more than `most` if the file is larger.
     func read(expecting size: Int, most: Int) throws(SystemError) -> [UInt8] {
         var bytes = try next(min(size, most))
-        // It may have grown since it was measured.
+        // The file may have grown since its size was read.
         while bytes.count <= most {
             let more = try next(1 << 16)
             if more.isEmpty { break }
@@ -48,12 +50,12 @@ final class OpenFile: Sendable {
         return bytes
     }
 
-    /// The next bytes: as many as are asked for, unless the file ends before.
+    /// Reads the next bytes: `count`, or fewer at the end of the file.
     func next(_ count: Int) throws(SystemError) -> [UInt8] {
         var problem: SystemError?
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             do throws(SystemError) {
-                // Where the file ends is known only from a read without bytes.
+                // Only a read of zero bytes marks the end of the file.
                 while filled < count {
                     let size = min(count - filled, Self.mostAtOnce)
                     let more = unsafe systemRead(descriptor, buffer.baseAddress! + filled, size)
@@ -70,7 +72,7 @@ final class OpenFile: Sendable {
         return bytes
     }
 
-    /// The most bytes that one call reads or writes: macOS refuses those that need more than 31 bits.
+    /// The maximum number of bytes in one call: macOS rejects counts above 31 bits.
     static let mostAtOnce = 1 << 30
 
     /// Writes all bytes.
@@ -86,11 +88,11 @@ final class OpenFile: Sendable {
         }
     }
 
-    /// Waits until the bytes of the file are as far as they have to be.
+    /// Flushes the bytes of the file.
     func flush(_ durability: Durability) throws(SystemError) { try durability.flush(descriptor) }
 
-    /// Has the system use the memory for others that it keeps the flushed bytes of the file in. Otherwise it takes more for each
-    /// byte: an export of a million keys, 1.1 GB, took 10 percent more time, and twice the time of the system.
+    /// Allows the system to reuse the memory that caches the flushed bytes of the file. Without this, large exports
+    /// take more system time.
     func leaveMemory() {
         #if os(Linux)
             _ = posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED)
@@ -98,7 +100,7 @@ final class OpenFile: Sendable {
     }
 }
 
-/// `read` and `write` of the system, which methods of the same name hide.
+/// The system's `read` and `write`, which methods of the same name hide.
 private func systemRead(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
     unsafe read(descriptor, start, count)
 }

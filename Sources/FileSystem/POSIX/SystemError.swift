@@ -8,18 +8,18 @@ import StringsdictKit
     import Darwin
 #endif
 
-/// Why the system did not do something.
+/// An error of a system call.
 struct SystemError: Error, Hashable {
-    /// POSIX's number of the error.
+    /// The POSIX error number.
     let code: Int32
 
-    /// The error of the call that has just failed.
+    /// The error of the latest failed call.
     static var latest: SystemError { SystemError(code: errno) }
 
-    /// A folder, a link, a pipe or a device is where a file was to be read.
+    /// A folder, link, pipe or device in place of a file.
     static let notAFile = SystemError(code: -1)
 
-    /// The error in words: those of a person where the system's would not be understood.
+    /// The description of the error; common errors have plainer words than those of the system.
     var words: String {
         switch code {
         case Self.notAFile.code: "it is not a regular file"
@@ -33,10 +33,10 @@ struct SystemError: Error, Hashable {
         }
     }
 
-    /// Says that a file cannot be written, and why.
+    /// The error for a file that cannot be written, with the reason.
     func refusal(writing path: String) -> StringsdictError { FileProblem.cannotWrite(path, because: words) }
 
-    /// Says that a file cannot be read, and why.
+    /// The error for a file that cannot be read, with the reason.
     func refusal(reading path: String) -> StringsdictError {
         code == ENOENT ? FileProblem.notFound(path) : FileProblem.cannotRead(path, because: words)
     }

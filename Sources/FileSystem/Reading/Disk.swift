@@ -8,9 +8,9 @@ import StringsdictKit
     import Darwin
 #endif
 
-/// The folders and files of the computer, through POSIX alone: Foundation would make the start slow.
+/// The file system, through POSIX alone: Foundation would slow the start of the command.
 package struct Disk: FileTree {
-    /// The most bytes of a file that are read if nobody says otherwise: 1 GiB.
+    /// The default maximum size of a file that is read: 1 GiB.
     package static let usualLimit = 1 << 30
 
     private let places: NamedPlaces
@@ -18,18 +18,19 @@ package struct Disk: FileTree {
     private let log: ReadLog?
     private let openFolders = OpenFolders()
 
-    /// The disk, to look at what a person names.
+    /// Creates a view of the disk to inspect paths that the user has named.
     package init() {
         self.init(below: [])
     }
 
-    /// The disk, to read what a person names and what is below that.
+    /// Creates a view of the disk to read named paths and the files below them.
     ///
     /// - Parameters:
-    ///   - paths: what a person named: nothing below these is read that lies elsewhere.
-    ///   - limit: the most bytes that a file may have.
-    ///   - log: takes down what is read below the paths.
-    /// - Throws: ``StringsdictError`` (`interrupted-run`, `folder-in-use`) when a run has left something half done there.
+    ///   - paths: the named paths; links below them are not followed out of them.
+    ///   - limit: the maximum size of a file, in bytes.
+    ///   - log: records the files read below the paths.
+    /// - Throws: ``StringsdictError`` (`interrupted-run`, `folder-in-use`) if a run has left files partly in place, or
+    ///   is writing.
     package init(named paths: [String], limit: Int = usualLimit, log: ReadLog? = nil) throws(StringsdictError) {
         self.init(below: paths, limit: limit, log: log)
         for path in paths { try InterruptedRun.check(around: path) }
@@ -73,7 +74,7 @@ package struct Disk: FileTree {
 // MARK: - Opening
 
 extension Disk {
-    /// The print of a file as it is now.
+    /// The fingerprint of the current content of a file.
     func print(of path: String) throws(StringsdictError) -> FileFingerprint {
         let (file, _) = try file(at: path)
         var print = FileFingerprint()
@@ -84,7 +85,7 @@ extension Disk {
         }
     }
 
-    /// Where a path leads if a place was named around it: without links on the way, and not out of that place.
+    /// The location of a path below a named place, resolved without leaving that place; nil if it is below none.
     private func place(of path: String) throws(StringsdictError) -> LinkFreePath? {
         guard let (root, relative) = places.around(path) else { return nil }
         let folder = try reading(root) { () throws(SystemError) in try Folder(at: root) }
@@ -111,9 +112,9 @@ extension Disk {
         return folder
     }
 
-    /// Opens a regular file; a device is not touched, and a pipe is not waited for.
+    /// Opens a regular file; devices are not opened, and pipes do not block.
     ///
-    /// - Returns: the file, and whether it lies below what a person named.
+    /// - Returns: the file, and true if it is below a named path.
     private func file(at path: String) throws(StringsdictError) -> (file: OpenFile, isBelow: Bool) {
         let name = Path.name(of: path)
         if let folder = openFolders.folder(at: Path.folder(of: path)), folder.kind(of: name) == .file {
@@ -136,7 +137,7 @@ extension Disk {
         return file
     }
 
-    /// Turns an error of the system into a refusal that names the path.
+    /// Converts a system error to one that names the path.
     private func reading<Value>(_ path: String, _ body: () throws(SystemError) -> Value) throws(StringsdictError)
         -> Value
     {
@@ -155,7 +156,7 @@ extension Disk {
 // MARK: - Paths
 
 extension Disk {
-    /// A path from the top of the file system, the same for every spelling that names folders plainly.
+    /// An absolute path with `.` and `..` removed; links are not followed.
     package func resolved(_ path: String) -> String {
         let start = Path.isAbsolute(path) ? "" : Self.workingFolder
         var parts: [String] = []
@@ -165,12 +166,12 @@ extension Disk {
         return "/" + parts.joined(separator: "/")
     }
 
-    /// The folder in which the translations of what a person named are: around the folder of a language, or around a table.
+    /// The folder with all translations of a named path: the parent of a language folder or of a table.
     package func projectFolder(of path: String) -> String {
         NamedPlaces.neighbourhood(of: path) ?? (resolvedKind(of: path) == .file ? Path.folder(of: path) : path)
     }
 
-    /// The same with all links followed, as far as the path exists.
+    /// An absolute path with all links resolved, as far as the path exists.
     package func realPath(_ path: String) -> String {
         var folder = resolved(path)
         var rest: [String] = []
@@ -185,7 +186,7 @@ extension Disk {
         return "/" + rest.reversed().joined(separator: "/")
     }
 
-    /// The folder that relative paths start from.
+    /// The current working folder.
     private static var workingFolder: String {
         guard let path = unsafe getcwd(nil, 0) else { return "" }
         defer { unsafe free(path) }

@@ -1,16 +1,17 @@
 import StringsdictKit
 
-/// A copy of a project's folder, as it was before, by the paths that its files have in the project.
+/// An earlier copy of a project folder, read by the paths of the project's own files.
 package struct FolderCopy: FileTree {
     private let copy: String
     private let folder: String
     private let disk: Disk
 
     /// - Parameters:
-    ///   - copy: where the copy is.
-    ///   - folder: the project's folder that it is a copy of.
-    ///   - limit: the most bytes that a file may have.
-    /// - Throws: ``StringsdictError`` (`interrupted-run`, `folder-in-use`) when a run has left something half done in the copy.
+    ///   - copy: the path of the copy.
+    ///   - folder: the project folder.
+    ///   - limit: the maximum size of a file, in bytes.
+    /// - Throws: ``StringsdictError`` (`interrupted-run`, `folder-in-use`) if a run has left files partly in place in
+    ///   the copy, or is writing.
     package init(_ copy: String, of folder: String, limit: Int = Disk.usualLimit) throws(StringsdictError) {
         disk = try Disk(named: [copy], limit: limit)
         self.copy = copy
@@ -28,7 +29,7 @@ package struct FolderCopy: FileTree {
         return try disk.read(place)
     }
 
-    /// Where the copy of a file is; nil for a file elsewhere.
+    /// The path of a file in the copy; nil for a file outside the project folder.
     private func place(of path: String) -> String? {
         Path.relative(disk.resolved(path), to: folder).map { Path.joined(copy, $0) }
     }

@@ -8,16 +8,18 @@ import StringsdictKit
     import Darwin
 #endif
 
-/// The files of a project as a git revision has them, by the paths that they have now.
+/// The files of a project at a git revision, read by their current paths.
 package struct GitTree: FileTree {
     private let revision: String
     private let commit: String
 
-    /// - Parameter folder: a folder of the project.
-    /// - Throws: ``StringsdictError`` (`not-found`) when the folder is in no repository that has the revision.
+    /// - Parameters:
+    ///   - revision: a revision in the syntax of `git rev-parse`.
+    ///   - folder: a folder of the project.
+    /// - Throws: ``StringsdictError`` (`not-found`) if the folder is in no repository with the revision.
     package init(_ revision: String, of folder: String) throws(StringsdictError) {
         let check = ["-C", folder, "rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"]
-        // The name of the commit itself means the same in every folder, or nothing where that belongs to another repository.
+        // A commit hash means the same in every folder, and nothing in another repository.
         guard let name = GitProgram.output(of: check), name.count > 1 else {
             throw StringsdictError(
                 Finding(
@@ -34,23 +36,23 @@ package struct GitTree: FileTree {
 
     package func names(in folder: String) throws(StringsdictError) -> [String] { [] }
 
-    /// The file as a checkout of the revision would have it: with the line ends and the encoding that git is told to give it.
+    /// The file as a checkout of the revision would have it, with the line endings and encoding from git's attributes.
     package func read(_ path: String) throws(StringsdictError) -> [UInt8] {
         let (folder, name) = place(of: path)
         let show = ["-C", folder, "cat-file", "--filters", "\(commit):./\(name)"]
         if let bytes = GitProgram.output(of: show) { return bytes }
-        // Git fails alike where there is no such file and where it cannot give it.
+        // Git fails in the same way for missing and for unreadable files.
         guard lists((folder, name)) != false else { throw FileProblem.notFound(path) }
         throw FileProblem.cannotRead(path, because: "git does not give it as it was in “\(revision)”")
     }
 
-    /// Whether the revision has a file; nil where its folder belongs to another repository, as that of a submodule does.
+    /// True if the revision has a file; nil if its folder belongs to another repository, such as a submodule.
     private func lists(_ place: (folder: String, name: String)) -> Bool? {
         let list = ["-C", place.folder, "ls-tree", "--name-only", commit, "--", "./\(place.name)"]
         return GitProgram.output(of: list).map { !$0.isEmpty }
     }
 
-    /// A folder that is there, and the way from it to a file of the revision, whose folder may be gone by now.
+    /// The nearest existing folder, and the path from it to a file whose own folder may no longer exist.
     private func place(of path: String) -> (folder: String, name: String) {
         var folder = Path.folder(of: path)
         var name = Path.name(of: path)
@@ -62,9 +64,9 @@ package struct GitTree: FileTree {
     }
 }
 
-/// Runs git and takes what it prints.
+/// Runs git and captures its output.
 private enum GitProgram {
-    /// What git prints on standard output; nil where it fails or is not there.
+    /// The standard output of git; nil if git fails or is not installed.
     static func output(of arguments: [String]) -> [UInt8]? {
         var ends: [Int32] = [0, 0]
         guard unsafe pipe(&ends) == 0 else { return nil }
@@ -96,7 +98,7 @@ private enum GitProgram {
         #endif
         unsafe posix_spawnattr_init(&attributes)
         defer { unsafe posix_spawnattr_destroy(&attributes) }
-        // Signals that this program keeps from itself are not kept from git.
+        // Git does not inherit the blocked signals of this program.
         var none = sigset_t()
         unsafe sigemptyset(&none)
         unsafe posix_spawnattr_setsigmask(&attributes, &none)
@@ -109,7 +111,8 @@ private enum GitProgram {
         return unsafe posix_spawnp(&process, "git", &actions, &attributes, words, &environment) == 0 ? process : nil
     }
 
-    /// What git's own hooks say of their repository, which need not be that of the project: `git rev-parse --local-env-vars`.
+    /// Environment variables that git sets for hooks, and which may name another repository. Source: `git rev-parse
+    /// --local-env-vars`.
     private static let ofHooks = [
         "ALTERNATE_OBJECT_DIRECTORIES", "CONFIG", "CONFIG_COUNT", "CONFIG_PARAMETERS", "COMMON_DIR", "DIR",
         "GRAFT_FILE",
@@ -117,7 +120,7 @@ private enum GitProgram {
         "REPLACE_REF_BASE", "SHALLOW_FILE", "WORK_TREE",
     ].map { "GIT_\($0)=" }
 
-    /// The environment without what says which repository is meant: the folder says it.
+    /// The environment without variables that select a repository; the folder selects it.
     private static func environmentOfAnyFolder() -> [UnsafeMutablePointer<CChar>?] {
         var kept: [UnsafeMutablePointer<CChar>?] = unsafe []
         var entry = unsafe environ

@@ -8,29 +8,28 @@ import StringsdictKit
     import Darwin
 #endif
 
-/// The way from a folder to something in it, without links: those that lead to something in the folder are followed, one that
-/// leads out of it is refused by its name.
+/// A path below a folder with all links resolved. Links that lead out of the folder are errors.
 struct LinkFreePath {
-    /// The names on the way; the last one may be missing, and those before it, too.
+    /// The names in the path; the last ones may not exist.
     private(set) var parts: [String] = []
 
     private let root: Folder
     private let rootPath: String
-    /// The folders on the way as far as they exist, the root first.
+    /// The existing folders on the path, root first.
     private var folders: [Folder]
     private var links = 0
-    /// Whether a link was followed on the way.
+    /// True if a link was followed.
     var hasLinks: Bool { links > 0 }
 
-    /// As many as systems follow.
+    /// The limit of common systems.
     private static let mostLinks = 40
 
-    /// Looks where a path leads.
+    /// Resolves a path.
     ///
     /// - Parameters:
     ///   - relative: the path below the folder.
-    ///   - root: the folder, which nothing leads out of.
-    ///   - rootPath: how a person calls it.
+    ///   - root: the folder, which the path must not leave.
+    ///   - rootPath: the path of the folder, for messages.
     /// - Throws: ``StringsdictError`` (`outside-project`) for a link that leads out of the folder, or in a circle.
     init(_ relative: String, below root: Folder, at rootPath: String) throws(StringsdictError) {
         self.root = root
@@ -40,9 +39,9 @@ struct LinkFreePath {
         while let part = waiting.popLast() { try take(part, &waiting) }
     }
 
-    /// The folder that has the last part, and its name there.
+    /// The folder that contains the last name, and that name.
     ///
-    /// - Throws: ``SystemError`` where a folder is missing, or has become something else since.
+    /// - Throws: ``SystemError`` if a folder is missing or has been replaced since.
     func holder() throws(SystemError) -> (folder: Folder, name: String) {
         var folder = root
         for part in parts.dropLast() { folder = try folder.folder(part) }
@@ -56,7 +55,7 @@ struct LinkFreePath {
             guard parts.popLast() != nil else { throw leadsOut(rootPath) }
             if folders.count > parts.count + 1 { folders.removeLast() }
         default:
-            // Below what is missing there are no links.
+            // Nothing below a missing folder can be a link.
             let isThere = folders.count == parts.count + 1
             switch isThere ? folders[folders.count - 1].kind(of: part) : .nothing {
             case .link: try follow(part, &waiting)
@@ -84,8 +83,8 @@ struct LinkFreePath {
         waiting += names.reversed()
     }
 
-    /// The names of an absolute path behind those of the root; nil where it leads elsewhere. The root may be called otherwise there:
-    /// on macOS, `/var` and `/private/var` are one folder.
+    /// The names of an absolute path after those of the root; nil if it is not below the root. The root is compared by
+    /// its identity, because it can have several paths: on macOS, `/var` and `/private/var` are one folder.
     private func below(_ names: [String]) -> [String]? {
         guard let status = root.status(of: ".") else { return nil }
         let count = (0...names.count).last { count in
@@ -95,7 +94,7 @@ struct LinkFreePath {
         return count.map { Array(names.dropFirst($0)) }
     }
 
-    /// The least depth below the root that a link passes through; negative if it climbs out of the root.
+    /// The minimum depth below the root on the path of a link; negative if it leaves the root.
     private func depth(of names: [String]) -> Int {
         var depth = parts.count
         var least = depth

@@ -1,15 +1,15 @@
 import StringsdictKit
 
-/// The places that a person named. A path that was named may lead anywhere; what is found below it stays there.
+/// The paths that the user has named. A named path may lead anywhere; paths below it must stay there.
 struct NamedPlaces: Sendable {
-    /// The paths as they were named, and the folders whose neighbours are read with them.
+    /// The named paths, and the folders that are read with them.
     private let roots: [String]
 
     init(_ paths: [String]) {
         roots = paths.flatMap { path in [path] + [Self.neighbourhood(of: path)].compactMap(\.self) }
     }
 
-    /// The folder around the folder of a language or around a table, which belongs to it; nil for anything else.
+    /// The project folder around a language folder or a table; nil for other paths.
     static func neighbourhood(of path: String) -> String? {
         let folder = Path.folder(of: path)
         if Path.language(of: Path.name(of: path)) != nil { return folder }
@@ -17,7 +17,8 @@ struct NamedPlaces: Sendable {
         return Path.language(of: Path.name(of: folder)) == nil ? folder : Path.folder(of: folder)
     }
 
-    /// The narrowest place around a path, with the way from there; nil for a place itself, and where there is none.
+    /// The innermost named place that contains a path, and the relative path; nil for a named path itself and outside
+    /// all places.
     func around(_ path: String) -> (root: String, relative: String)? {
         if roots.contains(path) { return nil }
         let around = roots.compactMap { root in Path.relative(path, to: root).map { (root: root, relative: $0) } }

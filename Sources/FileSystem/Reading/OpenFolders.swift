@@ -1,18 +1,18 @@
 import Dispatch
 import StringsdictKit
 
-/// The folders that were opened last, each inside the one before, so that what lies in them is not reached from the top each
-/// time: that would take time quadratic in the depth of a project.
+/// A cache of the latest opened folders, each inside the previous one. Opening every path from the top would take time
+/// quadratic in the depth of a project.
 ///
-/// Each was reached without a link. What is opened in it stays in it, whatever happens to its path meanwhile.
+/// Each folder was reached without a link, and its content stays in it even if its path changes.
 final class OpenFolders: @unchecked Sendable {
-    /// Used only on the queue.
+    /// Accessed on the queue only.
     private var folders: [(path: String, folder: Folder)] = []
     private let queue = DispatchQueue(label: "stringsdict.folders")
-    /// The system lets a program open a few hundred files.
+    /// The maximum number of cached folders; systems limit open files to a few hundred.
     private static let most = 64
 
-    /// A folder that is open; nil if it is not.
+    /// The open folder at a path; nil if it is not cached.
     func folder(at path: String) -> Folder? {
         queue.sync { folders.last { $0.path.utf8.elementsEqual(path.utf8) }?.folder }
     }
@@ -22,7 +22,7 @@ final class OpenFolders: @unchecked Sendable {
             && path.utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/")
     }
 
-    /// Keeps a folder, and of the others those that it lies in.
+    /// Adds a folder, and removes all folders that do not contain it.
     func add(_ folder: Folder, at path: String) {
         queue.sync {
             while let last = folders.last, !Self.isBelow(path, last.path) { folders.removeLast() }

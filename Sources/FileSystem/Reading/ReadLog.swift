@@ -1,43 +1,43 @@
 import Dispatch
 import StringsdictKit
 
-/// What files were like when they were read: what is written later was made from that, and only from that.
+/// The fingerprints of all files that were read, to detect changes before output made from them is written.
 package final class ReadLog: @unchecked Sendable {
-    /// Used only on the queue.
+    /// Accessed on the queue only.
     private var prints: [ExactString: FileFingerprint] = [:]
     private var changed: Set<ExactString> = []
     private let queue = DispatchQueue(label: "stringsdict.reads")
-    /// What counts; other files may change.
+    /// The folder whose files are recorded.
     private let folder: String
 
-    /// - Parameter folder: the folder whose files count.
+    /// - Parameter folder: the folder whose files are recorded; others may change.
     package init(below folder: String) {
         self.folder = folder
     }
 
-    /// Takes down what a file holds.
+    /// Records the content of a file.
     func add(_ path: String, _ bytes: [UInt8]) {
         guard Path.relative(path, to: folder) != nil else { return }
         let print = FileFingerprint(bytes)
         let path = ExactString(path)
         queue.sync {
-            // Read twice, and different: no state of it is the one that was read.
+            // The file changed between two reads, so no version of it is the one that was used.
             if let known = prints.updateValue(print, forKey: path), known != print { changed.insert(path) }
         }
     }
 
-    /// Whether a file was read.
+    /// True if a file was read.
     private func hasRead(_ path: String) -> Bool { queue.sync { prints[ExactString(path)] != nil } }
 
-    /// Whether a file holds what it held whenever it was read.
+    /// True if a file still has the content of every read.
     private func isCurrent(_ path: String, _ print: FileFingerprint) -> Bool {
         let path = ExactString(path)
         return queue.sync { !changed.contains(path) && prints[path] == print }
     }
 
-    /// Checks that everything is as it was read, and that nothing is to be replaced that was not read.
+    /// Checks that no file has changed since it was read, and that every file to be replaced was read.
     ///
-    /// - Parameter staged: the files that wait for their places.
+    /// - Parameter staged: the files to be put in place.
     /// - Throws: ``StringsdictError`` (`changed-meanwhile`).
     func check(before staged: [WritingRun.Staged]) throws(StringsdictError) {
         let disk = Disk(below: [folder], limit: .max)
@@ -49,7 +49,7 @@ package final class ReadLog: @unchecked Sendable {
         }
     }
 
-    /// Says that a file was changed while the run was at work.
+    /// The error for a file that was changed during the run.
     static func changed(_ path: String) -> StringsdictError {
         StringsdictError(
             Finding(

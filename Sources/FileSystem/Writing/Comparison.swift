@@ -1,4 +1,4 @@
-/// Compares a file that waits with the one whose place it is to take, piece by piece.
+/// Compares a staged file with the one that it is to replace, chunk by chunk.
 struct Comparison {
     private let run: RunFolder
     private static let piece = 1 << 18
@@ -7,7 +7,7 @@ struct Comparison {
         self.run = run
     }
 
-    /// What becomes of the file that is there now; one that is replaced hands on what it has beside its bytes.
+    /// The effect on the existing file; a replaced file passes its metadata to the new one.
     func effect(of number: Int, at parts: [String], _ new: OpenFile) throws(SystemError) -> WritingRun.Effect {
         var holder = run.root
         for part in parts.dropLast() {

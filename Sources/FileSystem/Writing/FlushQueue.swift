@@ -1,23 +1,24 @@
 import Dispatch
 
-/// Flushes files to the drive, one after the other, while the caller makes the next one.
+/// Flushes files to the drive one after the other, while the caller creates the next one.
 final class FlushQueue: @unchecked Sendable {
     private let queue = DispatchQueue(label: "stringsdict.flush")
-    // Used only on the queue.
+    // Accessed on the queue only.
     private var problem: SystemError?
-    /// The bytes of the files that are whole.
+    /// The total size of the completed files.
     private var wholeBytes = 0
 
     private let keptBytes: Int
 
-    /// - Parameter bytes: what a run writes beyond so many bytes leaves the memory when it is flushed.
+    /// - Parameter bytes: the size of output that may stay in the system's cache; output beyond it is dropped from the
+    ///   cache after flushing.
     init(keeping bytes: Int = 128 << 20) {
         keptBytes = bytes
     }
 
-    /// Takes a file that is written.
+    /// Flushes a file that has been written.
     ///
-    /// - Parameter isWhole: whether no more bytes come.
+    /// - Parameter isWhole: true if the file is complete.
     func add(_ file: OpenFile, isWhole: Bool) {
         add { [self] () throws(SystemError) in
             try file.flush(.drive)
@@ -27,7 +28,7 @@ final class FlushQueue: @unchecked Sendable {
         }
     }
 
-    /// Takes a folder in which something was made.
+    /// Flushes a folder in which an item was created.
     func add(_ folder: Folder) {
         add { () throws(SystemError) in try folder.flush(.drive) }
     }
@@ -39,7 +40,7 @@ final class FlushQueue: @unchecked Sendable {
         }
     }
 
-    /// Waits until all files are flushed.
+    /// Waits until everything is flushed, and throws the first error.
     func finish() throws(SystemError) {
         if let problem = queue.sync(execute: { problem }) { throw problem }
     }

@@ -8,12 +8,12 @@ import StringsdictKit
     import Darwin
 #endif
 
-/// What a run leaves behind that was stopped while it put its files in place: nobody should read what is half new.
+/// Detects runs that were interrupted while they put files in place, so that partly replaced files are not read.
 enum InterruptedRun {
-    /// What marks the top of a repository.
+    /// The item that marks the top of a repository.
     private static let repository = ".git"
 
-    /// Refuses to read below a path while a run is interrupted in its folder, or in one above it in the same repository.
+    /// Checks for an interrupted run in the folder of a path, or in one above it in the same repository.
     ///
     /// - Throws: ``StringsdictError`` (`interrupted-run`, `folder-in-use`).
     static func check(around path: String) throws(StringsdictError) {
@@ -25,19 +25,21 @@ enum InterruptedRun {
             folder = Path.folder(of: folder)
             if !isBelowRepository { folders.append(folder) }
         }
-        // Without a repository only what was named counts, and the project around the folder of a language and its tables.
+        // Without a repository, only the named path is checked, and the project around a language folder or table.
         let own = folders.prefix {
             Path.language(of: Path.name(of: $0)) != nil || ProjectTable.isTable(Path.name(of: $0))
         }
         for folder in isBelowRepository ? folders[...] : folders.prefix(own.count + 1) { try check(folder) }
     }
 
-    /// Refuses to read in a folder while a run is putting files in place there; waits for its end, a moment.
+    /// Checks that no run is putting files in place in a folder; waits up to five seconds for one to end.
+    ///
+    /// - Throws: ``StringsdictError`` (`interrupted-run`, `folder-in-use`).
     static func check(_ path: String) throws(StringsdictError) {
         var patience = Patience()
         while isPlacing(path) {
             guard isAlive(path) else {
-                // It may just have ended.
+                // The run may have just ended.
                 guard isPlacing(path) else { return }
                 throw refusal(path)
             }
@@ -52,7 +54,7 @@ enum InterruptedRun {
         }
     }
 
-    /// Whether the run that has the lock is still at work.
+    /// True if the run that holds the lock is still active.
     private static func isAlive(_ path: String) -> Bool {
         guard let file = lockFile(path) else { return false }
         return !file.lock(LOCK_SH)
@@ -71,7 +73,7 @@ enum InterruptedRun {
                 hint: "The next run that writes there, such as the same one again, finishes it."))
     }
 
-    /// Says which run has the right to write into a folder.
+    /// The error for a folder in which another run is writing, with its process and command.
     static func inUse(_ path: String) -> StringsdictError {
         let bytes = (try? lockFile(path)?.read(expecting: 200, most: 200)) ?? []
         let words = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? ""

@@ -8,13 +8,15 @@ import Dispatch
     import Darwin
 #endif
 
-/// Signals that end the program while a run writes: what waits is removed first, and what is being put in place gets there.
+/// Handles signals that end the program while a run writes: staged files are removed first, and files being put in
+/// place are completed.
 ///
-/// The program ends by the signal, so that a shell sees 130 for SIGINT and 143 for SIGTERM, and stops its loop. Only a program that
-/// owns its signals, as the command does, calls this. Without it, a signal ends the program as ever, and the next run removes or
-/// finishes what is left.
+/// The program ends by the signal, so that a shell sees 130 for SIGINT and 143 for SIGTERM and stops its loop. Only a
+/// program that owns its signals, such as the command, should call this. Without it, a signal ends the program
+/// immediately, and the next run removes or completes the remaining work.
 package enum Interruption {
-    /// From now on, signals wait for unfinished work. To be called before other threads are started: they inherit which signals wait.
+    /// Defers signals until unfinished work is handled. Call it before starting other threads, which inherit the signal
+    /// mask.
     package static func endRunsBySignals() {
         let signals = [SIGINT, SIGTERM, SIGHUP].filter { !isIgnored($0) }
         if signals.isEmpty { return }
@@ -25,7 +27,7 @@ package enum Interruption {
         DispatchQueue(label: "stringsdict.signals").async { [set] in wait(for: set) }
     }
 
-    /// True if the process ignores the signal, as SIGHUP under `nohup`.
+    /// True if the process ignores the signal, as it does SIGHUP under `nohup`.
     private static func isIgnored(_ number: Int32) -> Bool {
         let before = signal(number, SIG_DFL)
         let isIgnored = unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)

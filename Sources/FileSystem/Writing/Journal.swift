@@ -8,28 +8,28 @@ import StringsdictKit
     import Darwin
 #endif
 
-/// What a run is about to do: which files take which places, and which folders are made for them.
+/// The pending work of a run: files to be put in place, and folders to be created for them.
 struct Journal: Equatable {
-    /// A file that has its place in the project or is about to have it.
+    /// A file that is in place in the project or about to be.
     struct File: Equatable {
         /// The number in the names of its files in the run's folder: `0.new`, `0.old`.
         var number: Int
-        /// The number that the system gives the file that waits: only that one is ever taken back.
+        /// The inode of the staged file; only that file is ever taken back.
         var waiting: UInt64
-        /// The file that is replaced; nil where there is none.
+        /// The file that is replaced; nil if there is none.
         var old: FileIdentity?
-        /// The way to the place below the folder of the run, without links.
+        /// The names in its path below the folder of the run, without links.
         var parts: [String]
 
         var path: String { parts.joined(separator: "/") }
     }
 
-    /// An empty file beside the journal, by what the system knows of it: nobody who makes a journal elsewhere can know when
-    /// the file will be made that is beside it here.
+    /// The identity of an empty file next to the journal. A journal from elsewhere cannot contain it, because the
+    /// creation time is not known in advance.
     var seal: FileIdentity
-    /// The folders that are made, by their paths below the folder of the run, the outer ones first.
+    /// The folders to be created, by their paths below the folder of the run, outer ones first.
     var folders: [[String]] = []
-    /// The files in the order in which they are put in place.
+    /// The files, in the order in which they are put in place.
     var files: [File] = []
 
     static let mostBytes = 1 << 26
@@ -44,7 +44,8 @@ struct Journal: Equatable {
 // MARK: - As text
 
 extension Journal {
-    /// A line for each thing. Fields are separated by blanks; a path is the last one, and has no line breaks.
+    /// The journal as text, one item a line. Fields are separated by spaces; a path is the last field, with line breaks
+    /// escaped.
     var text: String {
         var lines = [Self.title, "seal \(seal.text)"]
         lines += folders.map { "make \(Self.spelled($0))" }
@@ -52,11 +53,11 @@ extension Journal {
         return (lines + [Self.end]).joined(separator: "\n") + "\n"
     }
 
-    /// Reads the text of a journal; nil where it is none, or none of the place where it was found.
+    /// Parses a journal; nil if it is malformed or not from this folder.
     ///
-    /// - Parameter seal: the seal that is there.
+    /// - Parameter seal: the identity of the seal next to the journal.
     init?(_ bytes: [UInt8], sealedBy seal: FileIdentity?) {
-        // By bytes: some line breaks are one character with what is before them.
+        // By bytes, because some line breaks form one character with the previous one.
         let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 2)
         guard lines.count == 3, Self.text(lines[0]) == Self.title, let seal, Self.text(lines[1]) == "seal \(seal.text)"
         else { return nil }
@@ -83,7 +84,7 @@ extension Journal {
         return true
     }
 
-    /// Bytes as text; nil where they are not UTF-8.
+    /// The bytes as a string; nil if they are not UTF-8.
     private static func text(_ bytes: ArraySlice<UInt8>) -> String? {
         let text = String(decoding: bytes, as: UTF8.self)
         return text.utf8.elementsEqual(bytes) ? text : nil
@@ -101,7 +102,7 @@ extension Journal {
         return String(decoding: spelled, as: UTF8.self)
     }
 
-    /// The names in a path; nil where one would lead elsewhere, or to what is git's.
+    /// The names in a path; nil if one leads elsewhere or into `.git`.
     private static func parts(_ path: String) -> [String]? {
         var bytes: [UInt8] = []
         var rest = Array(path.utf8)[...]
@@ -122,14 +123,14 @@ extension Journal {
     }
 }
 
-/// What identifies a file in one state: another file, or the same one after a change, has another identity.
+/// The identity of a file in one state; another file, or the same one after a change, has another identity.
 struct FileIdentity: Equatable {
     private var file: UInt64
     private var size: Int64
     private var seconds: Int64
     private var nanoseconds: Int64
 
-    /// - Parameter isSeal: whether the time is that of the last change of whatever kind, which nobody can set.
+    /// - Parameter isSeal: true to use the time of the latest status change, which no program can set.
     init(_ status: stat, isSeal: Bool = false) {
         file = UInt64(status.st_ino)
         size = Int64(status.st_size)
@@ -141,7 +142,7 @@ struct FileIdentity: Equatable {
         (seconds, nanoseconds) = (Int64(time.tv_sec), Int64(time.tv_nsec))
     }
 
-    /// Reads what `text` gives; nil for anything else.
+    /// Parses `text`; nil for anything else.
     init?(_ text: String) {
         let fields = text.split(separator: ":")
         guard fields.count == 4, let file = UInt64(fields[0]), let size = Int64(fields[1]),

@@ -8,11 +8,11 @@ import StringsdictKit
     import Darwin
 #endif
 
-/// Folders that are made for a run to write into.
+/// Creates the folder that a run writes into.
 enum NewFolders {
-    /// Makes a folder and those above it.
+    /// Creates a folder and its missing parents.
     ///
-    /// - Returns: those that were made, the outermost first.
+    /// - Returns: the created folders, outermost first.
     static func make(_ path: String) throws(StringsdictError) -> [String] {
         var missing: [String] = []
         var folder = path
@@ -32,7 +32,7 @@ enum NewFolders {
         return made
     }
 
-    /// Removes them again, as far as they are empty.
+    /// Removes created folders if they are empty.
     static func remove(_ folders: [String]) {
         for folder in folders.reversed() { _ = unsafe rmdir(folder) }
     }

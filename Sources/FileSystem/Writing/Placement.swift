@@ -8,21 +8,21 @@ import StringsdictKit
     import Darwin
 #endif
 
-/// Puts the files of a journal in their places, or takes them back. It can be stopped anywhere and done again.
+/// Puts the files of a journal in place, or takes them back. Both operations can be interrupted anywhere and repeated.
 final class Placement {
-    /// What was done to a file.
+    /// The result of placing a file.
     enum Outcome {
-        /// The new file is in its place.
+        /// The new file has been put in place.
         case placed
-        /// It was before.
+        /// The new file was already in place.
         case done
-        /// Somebody has changed what is there; it was left.
+        /// Another program has changed the existing file, which was left unchanged.
         case changed
     }
 
     private let run: RunFolder
     private let journal: Journal
-    /// The folders of the files, each opened once: what is put there can be taken back from there, wherever it is by then.
+    /// The folders of the files, each opened once, so that files can be taken back even if a folder is moved.
     private var holders: [[ExactString]: Folder] = [:]
 
     init(_ journal: Journal, of run: RunFolder) {
@@ -30,13 +30,13 @@ final class Placement {
         self.journal = journal
     }
 
-    /// Makes the folders for the files, and opens them all.
+    /// Creates the folders for the files, and opens them.
     func makeFolders() throws(SystemError) {
         for parts in journal.folders { try holder(of: parts).makeFolder(parts[parts.count - 1]) }
         for file in journal.files { _ = try holder(of: file.parts) }
     }
 
-    /// Puts a file in its place.
+    /// Puts a file in place.
     func place(_ file: Journal.File) throws(SystemError) -> Outcome {
         let waiting = RunFolder.newName(file.number)
         guard run.folder.kind(of: waiting) != .nothing else { return .done }
@@ -47,9 +47,9 @@ final class Placement {
         return .placed
     }
 
-    /// Waits until the new names survive a loss of power.
+    /// Flushes the new names to permanent storage.
     ///
-    /// - Throws: ``SystemError`` also when a folder has been exchanged meanwhile: its files would be elsewhere.
+    /// - Throws: ``SystemError``, also if a folder has been replaced meanwhile, because its files would be elsewhere.
     func flush() throws(SystemError) {
         for (parts, folder) in holders {
             try folder.flush(.drive)
@@ -59,9 +59,9 @@ final class Placement {
         try run.root.flush(.permanent)
     }
 
-    /// Puts the old files back, and removes the folders that were made.
+    /// Restores the old files, and removes the created folders.
     ///
-    /// - Returns: the files that are still new, as that did not work.
+    /// - Returns: the files that could not be restored.
     func undo() -> [Journal.File] {
         var left: [Journal.File] = []
         for file in journal.files.reversed() {
@@ -77,7 +77,7 @@ final class Placement {
         guard run.folder.kind(of: RunFolder.newName(file.number)) == .nothing else { return }
         let holder = try holder(of: file.parts)
         let name = file.parts[file.parts.count - 1]
-        // Only what this run put there is taken away.
+        // Only files that this run put there are removed.
         guard let status = holder.status(of: name), UInt64(status.st_ino) == file.waiting else { return }
         if file.old == nil {
             try holder.remove(name)
@@ -86,7 +86,7 @@ final class Placement {
         }
     }
 
-    /// The folder that holds something.
+    /// The folder that contains an item.
     private func holder(of parts: [String]) throws(SystemError) -> Folder {
         let way = parts.dropLast().map { ExactString($0) }
         if let known = holders[way] { return known }
@@ -95,7 +95,7 @@ final class Placement {
         return folder
     }
 
-    /// Opens a folder, reached through no link.
+    /// Opens a folder without following links.
     private func open(_ parts: [ExactString]) throws(SystemError) -> Folder {
         var folder = run.root
         for part in parts { folder = try folder.folder(part.string) }

@@ -8,15 +8,15 @@ import StringsdictKit
     import Darwin
 #endif
 
-/// Why files were not put in place.
+/// The failure to put files in place.
 struct CommitFailure: Error {
-    /// What is said of it.
+    /// The error to report.
     let refusal: StringsdictError
-    /// Whether some are new and could not be taken back.
+    /// True if some files are new and could not be taken back.
     var isHalf = false
 }
 
-/// Puts the files of a run in their places, all or none.
+/// Puts the files of a run in place, all of them or none.
 struct RunCommit {
     private let run: RunFolder
 
@@ -51,7 +51,7 @@ struct RunCommit {
         }
     }
 
-    /// Keeps the old ones, and says what is to be done.
+    /// Keeps the old files, and creates the journal.
     private func prepare(_ staged: [WritingRun.Staged], _ empty: Journal, _ path: inout String) throws(SystemError)
         -> Journal
     {
@@ -64,7 +64,7 @@ struct RunCommit {
         return journal
     }
 
-    /// Keeps the file that is to be replaced, and finds the folders that are missing.
+    /// Keeps the file to be replaced, and records missing folders.
     private func keepOld(of file: WritingRun.Staged, _ missing: inout [[String]]) throws(SystemError) -> FileIdentity? {
         var holder = run.root
         for (depth, part) in file.parts.dropLast().enumerated() {
@@ -100,12 +100,12 @@ struct RunCommit {
 }
 
 extension SystemError {
-    /// A file is not what it was when it was looked at.
+    /// A file has changed since it was inspected.
     fileprivate static let changedMeanwhile = SystemError(code: -3)
 }
 
 extension Folder {
-    /// Keeps a file under another name: by a second name of the same file, or where the disk cannot do that, as a copy.
+    /// Keeps a file under a second name: as a hard link, or as a copy if the disk does not support links.
     fileprivate func keep(_ name: String, in folder: Folder, as copy: String) throws(SystemError) {
         if unsafe linkat(descriptor, name, folder.descriptor, copy, 0) == 0 { return }
         let old = try file(name)

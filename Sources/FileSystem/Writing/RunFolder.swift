@@ -1,28 +1,27 @@
 import StringsdictKit
 
-/// The folder in which a run keeps what it is about to put in place: in the folder that it writes into, as long as it takes.
+/// The folder in which a run stages its files, inside the folder that it writes into, until the run ends.
 ///
-/// It holds the lock, the new files (`0.new`), the old ones in case that they are needed again (`0.old`), and the journal,
-/// which is there once everything is ready to be put in place.
+/// It holds the lock, the new files (`0.new`), the old files in case they must be restored (`0.old`), and the journal,
+/// which exists once everything is ready to be put in place.
 final class RunFolder: Sendable {
-    /// The name of the folder.
     static let name = ".stringsdict-run"
     static let lockName = "lock"
-    /// The journal of a run that is to be finished.
+    /// The journal of a run to be completed.
     static let journalName = "journal"
-    /// The journal of a run that is to be undone, as a file could not be put in its place.
+    /// The journal of a run to be undone, because a file could not be put in place.
     static let undoName = "undo"
     private static let journalDraft = "journal.part"
-    /// An empty file that is made with a journal, which names it.
+    /// An empty file created with a journal, which names it.
     private static let sealName = "seal"
-    /// The end of the name of a file that shows which names the disk takes for one.
+    /// The extension of files that test if the disk treats two names as the same.
     private static let probeEnding = ".probe"
 
     /// The folder that the run writes into.
     let root: Folder
-    /// How a person calls it.
+    /// The path of that folder, for messages.
     let path: String
-    /// What the run keeps.
+    /// The folder with the staged files.
     let folder: Folder
 
     init(_ folder: Folder, in root: Folder, at path: String) {
@@ -34,7 +33,7 @@ final class RunFolder: Sendable {
     static func newName(_ number: Int) -> String { "\(number).new" }
     static func oldName(_ number: Int) -> String { "\(number).old" }
 
-    /// Whether a name is one that a run gives; nothing else is ever removed.
+    /// True for names that runs create; no other item is ever removed.
     private static func isOurs(_ name: String) -> Bool {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         let isStaged = parts.count == 2 && ["new", "old"].contains(parts[1]) && Int(parts[0]) != nil
@@ -42,7 +41,7 @@ final class RunFolder: Sendable {
         return isStaged || name.hasSuffix(probeEnding) || own.contains(name)
     }
 
-    /// A new seal for a journal; it goes to the disk while the run is at work.
+    /// Creates a seal for a journal; it is flushed while the run continues.
     func makeSeal(_ flushes: FlushQueue) throws(SystemError) -> FileIdentity {
         let seal = try folder.newFile(Self.sealName)
         flushes.add(seal, isWhole: true)
@@ -50,7 +49,8 @@ final class RunFolder: Sendable {
         return FileIdentity(try seal.status(), isSeal: true)
     }
 
-    /// True if the disk treats two names as the same. Creates a file under the first name and looks it up by the second.
+    /// True if the disk treats two names as the same. Creates a file under the first name and looks it up by the
+    /// second.
     func areOne(_ first: String, _ second: String) -> Bool {
         let probe = first + Self.probeEnding
         guard (try? folder.newFile(probe)) != nil else { return false }
@@ -58,17 +58,19 @@ final class RunFolder: Sendable {
         return folder.kind(of: second + Self.probeEnding) != .nothing
     }
 
-    /// Writes the journal; it is there as a whole or not at all.
+    /// Writes the journal atomically.
     func write(_ journal: Journal) throws(SystemError) {
         let file = try folder.newFile(Self.journalDraft)
         try file.write(ArraySlice(journal.text.utf8))
-        // With it all files of the run, which have been flushed to the drive.
+        // Includes all files of the run, which have been flushed to the drive.
         try file.flush(.permanent)
         try folder.move(Self.journalDraft, to: folder, as: Self.journalName)
         try folder.flush(.permanent)
     }
 
-    /// The journal that a run left behind, and whether it is to be undone; nil where there is none.
+    /// The journal of an interrupted run, and true if the run is to be undone; nil if there is none.
+    ///
+    /// - Throws: ``StringsdictError`` if the journal cannot be read or is not from this folder.
     func journal() throws(StringsdictError) -> (journal: Journal, isUndone: Bool)? {
         for (name, isUndone) in [(Self.undoName, true), (Self.journalName, false)]
         where folder.kind(of: name) != .nothing {
@@ -88,13 +90,13 @@ final class RunFolder: Sendable {
         return nil
     }
 
-    /// Says from now on that the run is to be undone.
+    /// Marks the run as one to be undone.
     func turnBack() throws(SystemError) {
         try folder.move(Self.journalName, to: folder, as: Self.undoName)
         try folder.flush(.permanent)
     }
 
-    /// Removes what a run kept, but not its lock: the journal first, as the rest means nothing without it.
+    /// Removes the staged files but not the lock: the journal first, because it makes the others meaningful.
     func clear() {
         for name in [Self.journalName, Self.undoName] { try? folder.remove(name) }
         let names = (try? folder.names()) ?? []
@@ -108,12 +110,12 @@ final class RunFolder: Sendable {
         root.removeFolder(Self.name)
     }
 
-    /// The same, unless a run was interrupted here.
+    /// Removes everything unless a run was interrupted here.
     func removeUnlessInterrupted() {
         if [Self.journalName, Self.undoName].allSatisfy({ folder.kind(of: $0) == .nothing }) { remove() }
     }
 
-    /// A journal could come with a project from elsewhere, and name any file.
+    /// The error for a foreign journal, which could arrive with a project from elsewhere and name any file.
     private var notOurs: StringsdictError {
         StringsdictError(
             Finding(

@@ -8,9 +8,9 @@ import StringsdictKit
     import Darwin
 #endif
 
-/// The right to write into a folder, which one run has at a time. It ends with the process, however that ends.
+/// The exclusive right to write into a folder. It ends with the process, however that ends.
 final class RunLock: Sendable {
-    /// What the run keeps while it has the right.
+    /// The folder with the staged files of the run.
     let run: RunFolder
     private let file: OpenFile
 
@@ -19,12 +19,12 @@ final class RunLock: Sendable {
         self.file = file
     }
 
-    /// Tries once to get the right.
+    /// Tries once to acquire the lock.
     ///
     /// - Parameters:
     ///   - path: the folder.
-    ///   - command: what the run is, for those who wait for it.
-    /// - Returns: nil while another run has it, or is just leaving.
+    ///   - command: the name of the run, for messages of waiting runs.
+    /// - Returns: the lock; nil if another run holds it or is just ending.
     /// - Throws: ``StringsdictError`` (`cannot-write`).
     static func attempt(in path: String, for command: String) throws(StringsdictError) -> RunLock? {
         do throws(SystemError) {
@@ -42,14 +42,14 @@ final class RunLock: Sendable {
             folder = try root.folder(RunFolder.name)
             file = try folder.fileToLock(RunFolder.lockName)
         } catch {
-            // The other run has removed it in between.
+            // The other run has removed the folder in the meantime.
             if error.code == ENOENT { return nil }
             root.removeFolder(RunFolder.name)
             throw error
         }
         guard try file.status().kind == .file else { throw .notAFile }
         guard file.lock(LOCK_EX) else { return nil }
-        // What was locked may have been removed before that.
+        // The locked file may have been removed before it was locked.
         guard let here = folder.status(of: RunFolder.lockName), here.isSame(as: try file.status()),
             let outer = root.status(of: RunFolder.name), let inner = folder.status(of: "."), outer.isSame(as: inner)
         else { return nil }
@@ -66,7 +66,7 @@ final class RunLock: Sendable {
 }
 
 extension OpenFile {
-    /// Locks the file for this process, without waiting. A file system that knows no locks lets everybody in.
+    /// Locks the file for this process without waiting. Returns true on file systems without locks.
     func lock(_ kind: Int32) -> Bool {
         while flock(descriptor, kind | LOCK_NB) != 0 {
             if errno == EINTR { continue }
@@ -76,15 +76,15 @@ extension OpenFile {
     }
 }
 
-/// How long a run waits for another one: as long as a person would not wonder.
+/// The time that a run waits for another one: five seconds.
 struct Patience {
     private var end: Int64?
     private static let milliseconds: Int64 = 5000
 
-    /// Waits a little; false when it has lasted long enough.
+    /// Waits 10 ms; false after the time is over.
     mutating func waits() -> Bool {
         var now = timespec()
-        // Not the time of day, which can be set back.
+        // A monotonic clock, because the time of day can be set back.
         guard unsafe clock_gettime(CLOCK_MONOTONIC, &now) == 0 else { return false }
         let time = Int64(now.tv_sec) * 1000 + Int64(now.tv_nsec) / 1_000_000
         let end = end ?? time + Self.milliseconds

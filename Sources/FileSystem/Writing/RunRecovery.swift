@@ -1,7 +1,7 @@
 import StringsdictKit
 
-/// Ends what an interrupted run has left in a folder: a run that had everything ready is finished, one that was being undone is
-/// undone, and what had not come so far is removed.
+/// Recovers a folder from an interrupted run: completes a run that was ready, undoes one that was being undone, and
+/// removes earlier work.
 struct RunRecovery {
     private let run: RunFolder
 
@@ -9,8 +9,8 @@ struct RunRecovery {
         self.run = run
     }
 
-    /// - Returns: what a person should know of it.
-    /// - Throws: ``StringsdictError`` when it cannot be ended; everything stays as it is then.
+    /// - Returns: findings about the interrupted run.
+    /// - Throws: ``StringsdictError`` if recovery fails; everything then stays unchanged.
     func end() throws(StringsdictError) -> [Finding] {
         var findings: [Finding] = []
         if let (journal, isUndone) = try run.journal() {

@@ -8,12 +8,13 @@ import StringsdictKit
     import Darwin
 #endif
 
-/// What a run has to remove at its end, however the program ends.
+/// The files and folders that a run must remove at its end, however the program ends.
 final class RunState: @unchecked Sendable {
     let run: RunFolder
     private let lock: RunLock
     private let madeFolders: [String]
-    /// True if nothing is left to remove: it is removed, in place, or needed by the next run. Used behind the gate of `RunningRuns`.
+    /// True if nothing remains to be removed: it is removed, in place, or needed by the next run. Accessed under the
+    /// gate of `RunningRuns`.
     private var hasEnded = false
 
     private init(_ lock: RunLock, madeFolders: [String]) {
@@ -22,9 +23,9 @@ final class RunState: @unchecked Sendable {
         run = lock.run
     }
 
-    /// Tries to get the right to write into a folder, and ends what an interrupted run has left there.
+    /// Tries to acquire the lock of a folder, and recovers it from an interrupted run.
     ///
-    /// - Returns: the run, and what is to be said of the earlier one; nil while another run is at work.
+    /// - Returns: the run, and findings about the interrupted one; nil if another run holds the lock.
     static func begin(in path: String, for command: String) throws(StringsdictError) -> (
         state: RunState, findings: [Finding]
     )? {
@@ -43,13 +44,13 @@ final class RunState: @unchecked Sendable {
         }
     }
 
-    /// Puts files in their places as a whole: a signal waits until that is done.
+    /// Puts files in place; signals are deferred until that is done.
     func commit(_ body: () throws(CommitFailure) -> Void) throws(CommitFailure) {
         try RunningRuns.shared.uninterrupted { () throws(CommitFailure) in
             do throws(CommitFailure) {
                 try body()
             } catch {
-                // What could not be taken back is taken back by the next run.
+                // The next run takes back the remaining files.
                 if error.isHalf { hasEnded = true }
                 throw error
             }
@@ -58,7 +59,7 @@ final class RunState: @unchecked Sendable {
         }
     }
 
-    /// Leaves everything as it was, unless it has been put in place.
+    /// Removes all staged files, unless they have been put in place.
     func end() {
         RunningRuns.shared.uninterrupted {
             discard()
@@ -66,7 +67,7 @@ final class RunState: @unchecked Sendable {
         }
     }
 
-    /// The same, as the program ends; another thread may be about to make one more file.
+    /// Removes all staged files as the program ends; retries, because another thread may be about to create a file.
     func abandon() {
         for _ in 0..<100 where !hasEnded {
             discard()

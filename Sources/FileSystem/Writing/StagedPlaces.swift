@@ -1,27 +1,27 @@
 import StringsdictKit
 
-/// The places that the files of a run take, each of them once.
+/// The destinations of a run's files, each used once.
 ///
-/// Most Macs have disks that ignore case and the normal form of Unicode. Two places that such a disk takes for one would have the
-/// second file replace the first.
+/// Most Mac disks ignore case and Unicode normalization. If such a disk treats two destinations as one, the second file
+/// would replace the first.
 struct StagedPlaces {
     /// True if the disk treats two names as the same.
     private let areOne: (String, String) -> Bool
     private var places: Set<[ExactString]> = []
-    /// The places by their names without case; Swift's strings ignore the normal form.
+    /// Destinations by their names without case; Swift's strings compare independently of normalization.
     private var folded: [[String]: [(parts: [String], path: String)]] = [:]
 
-    /// - Parameter areOne: asks the disk about two names that differ by case or normal form.
+    /// - Parameter areOne: asks the disk if two names that differ by case or normalization are the same.
     init(areOne: @escaping (String, String) -> Bool) {
         self.areOne = areOne
     }
 
-    /// Takes a place.
+    /// Adds a destination.
     ///
     /// - Parameters:
-    ///   - parts: the names on the way to it.
-    ///   - path: the place as a person calls it.
-    /// - Throws: ``StringsdictError`` (`cannot-write`) where another file has it.
+    ///   - parts: the names in its path.
+    ///   - path: the destination in messages.
+    /// - Throws: ``StringsdictError`` (`cannot-write`) if another file has it.
     mutating func insert(_ parts: [String], called path: String) throws(StringsdictError) {
         guard places.insert(parts.map { ExactString($0) }).inserted else {
             throw FileProblem.cannotWrite(path, because: "another file of the run has the same place")

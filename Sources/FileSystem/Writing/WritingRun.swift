@@ -1,51 +1,51 @@
 import StringsdictKit
 
-/// Writes several files into a folder, or none, whatever happens meanwhile.
+/// Writes several files into a folder atomically: all of them or none.
 ///
-/// Each file is written into a folder of the run first. When all of them are on the disk, a journal says where they belong, and
-/// they are renamed. A run that is stopped before that has changed nothing; one that is stopped later is finished by the next
-/// one. Only one run writes into a folder at a time.
+/// Each file is first written into the folder of the run. When all are on disk, a journal records their destinations,
+/// and they are renamed. A run that is interrupted before that has changed nothing; one that is interrupted later is
+/// completed by the next run. Only one run writes into a folder at a time.
 package struct WritingRun: ~Copyable {
-    /// What becomes of the file that is at a path.
+    /// The effect of writing a file at a path.
     package enum Effect: Sendable {
-        /// There is none.
+        /// There was no file.
         case made
-        /// It has the same bytes.
+        /// The file has the same bytes.
         case unchanged
-        /// It has other bytes, which will be gone.
+        /// The file has other bytes, which are lost.
         case replaced
     }
 
-    /// A file that waits for its place.
+    /// A staged file.
     struct Staged {
         let number: Int
-        /// How a person calls its place.
+        /// The destination in messages.
         let path: String
-        /// Where that is, without links.
+        /// The names in the path of the destination, with links resolved.
         let parts: [String]
-        /// What the system calls the file that waits.
+        /// The inode of the staged file.
         let waiting: UInt64
-        /// Whether a file that is there may be replaced though it was not read.
+        /// True if an existing file may be replaced without having been read.
         let isOwn: Bool
     }
 
-    /// What was found of a run that had been interrupted.
+    /// Findings about an earlier interrupted run.
     package let findings: [Finding]
     private let state: RunState
     private let log: ReadLog?
     private let flushes = FlushQueue()
     private let seal: FileIdentity
     private var staged: [Staged] = []
-    /// The places of all files that were begun.
+    /// The destinations of all files begun.
     private var places: StagedPlaces
     private var count = 0
 
-    /// Takes the right to write into a folder, and ends what an interrupted run has left there.
+    /// Acquires the lock of a folder, and recovers it from an interrupted run.
     ///
     /// - Parameters:
-    ///   - path: the folder; it is made where it is missing.
-    ///   - command: the name of the command, for other runs that wait.
-    ///   - log: what is read of the project; nothing is written if that has changed since.
+    ///   - path: the folder; it is created if missing.
+    ///   - command: the name of the command, for messages of waiting runs.
+    ///   - log: the files read from the project; nothing is written if one has changed since.
     /// - Throws: ``StringsdictError`` (`folder-in-use`, `cannot-write`, `interrupted-run`).
     package init(in path: String, for command: String, after log: ReadLog? = nil) throws(StringsdictError) {
         self.log = log
@@ -53,7 +53,7 @@ package struct WritingRun: ~Copyable {
         places = StagedPlaces { [run = state.run] in run.areOne($0, $1) }
     }
 
-    /// Waits for other runs, a moment.
+    /// Waits up to five seconds for other runs.
     private static func begin(in path: String, for command: String, _ flushes: FlushQueue) throws(StringsdictError)
         -> (RunState, [Finding], FileIdentity)
     {
@@ -81,12 +81,13 @@ package struct WritingRun: ~Copyable {
         state.end()
     }
 
-    /// Takes a file.
+    /// Stages a file.
     ///
     /// - Parameters:
-    ///   - path: where it belongs: in the folder of the run, or below it.
-    ///   - isOwn: whether the file is none of the project, so that nobody had to read it first.
-    /// - Returns: what becomes of the file that is there now.
+    ///   - bytes: the content.
+    ///   - path: the destination, in the folder of the run or below it.
+    ///   - isOwn: true if the file is not part of the project and may be replaced without having been read.
+    /// - Returns: the effect on the existing file.
     /// - Throws: ``StringsdictError`` (`cannot-write`, `outside-project`).
     @discardableResult
     package mutating func write(_ bytes: [UInt8], to path: String, isOwn: Bool = false) throws(StringsdictError)
@@ -97,9 +98,10 @@ package struct WritingRun: ~Copyable {
         return try stage(new, isOwn: isOwn)
     }
 
-    /// Takes a file that comes in pieces.
+    /// Stages a file that is written in chunks.
     ///
-    /// - Throws: ``StringsdictError``, and what the body throws.
+    /// - Returns: the effect on the existing file.
+    /// - Throws: ``StringsdictError``, and errors of the body.
     @discardableResult
     package mutating func write(to path: String, _ body: (_ sink: ([UInt8]) throws -> Void) throws -> Void) throws
         -> Effect
@@ -109,7 +111,7 @@ package struct WritingRun: ~Copyable {
         return try stage(new, isOwn: false)
     }
 
-    /// A file that is being made.
+    /// A file that is being written.
     private struct NewFile {
         let number: Int
         let path: String
@@ -117,12 +119,12 @@ package struct WritingRun: ~Copyable {
         let file: OpenFile
         let flushed: FlushedFile
 
-        /// Writes its next bytes.
+        /// Writes the next bytes.
         func write(_ bytes: [UInt8]) throws(StringsdictError) {
             try placing { () throws(SystemError) in try flushed.write(bytes) }
         }
 
-        /// Says of an error where the file belongs.
+        /// Converts a system error to one that names the destination.
         func placing<Value>(_ work: () throws(SystemError) -> Value) throws(StringsdictError) -> Value {
             do throws(SystemError) { return try work() } catch { throw error.refusal(writing: path) }
         }
@@ -155,7 +157,7 @@ package struct WritingRun: ~Copyable {
         return effect
     }
 
-    /// Where a path leads, without links.
+    /// The names in a path, with links resolved.
     private func place(of path: String) throws(StringsdictError) -> [String] {
         let run = state.run
         guard let relative = Path.relative(path, to: run.path) else { throw FileProblem.cannotWrite(path) }
@@ -171,9 +173,10 @@ package struct WritingRun: ~Copyable {
         return place.parts
     }
 
-    /// Puts all files in their places. If one of them cannot be, those before it are taken back.
+    /// Puts all files in place, or restores the previous ones if that fails.
     ///
-    /// - Throws: ``StringsdictError`` (`cannot-write`, `changed-meanwhile`); it says so when files could not be taken back.
+    /// - Throws: ``StringsdictError`` (`cannot-write`, `changed-meanwhile`); a finding lists files that could not be
+    ///   restored.
     package mutating func commit() throws(StringsdictError) {
         try log?.check(before: staged)
         let (staged, flushes, seal, run) = (staged, flushes, seal, state.run)
