@@ -2,8 +2,8 @@ import StringsdictKit
 
 /// The folder in which a run stages its files, inside the folder that it writes into, until the run ends.
 ///
-/// It holds the lock, the new files (`0.new`), the old files in case they must be restored (`0.old`), and the journal,
-/// which exists once everything is ready to be put in place.
+/// It holds the lock, the new files (`0.new`) and the old files in case they must be restored (`0.old`). The journal is
+/// added once everything is ready to be put in place.
 final class RunFolder: Sendable {
     static let name = ".stringsdict-run"
     static let lockName = "lock"
