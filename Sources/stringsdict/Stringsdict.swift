@@ -2,7 +2,7 @@ import ArgumentParser
 import FileSystem
 import StringsdictKit
 
-/// The command: files in, files out, and what a person should know in between.
+/// The `stringsdict` command.
 @main
 struct Stringsdict: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -26,7 +26,7 @@ struct Stringsdict: ParsableCommand {
 
     static func main() {
         Terminal.prepare()
-        // Linux tells them by a file, which can be missing; nothing would look like a wish for help.
+        // Linux provides the arguments in a file that may be missing; an empty list would otherwise print the help.
         guard !CommandLine.arguments.isEmpty else {
             Terminal.printError("error: The arguments of the command cannot be read (is /proc mounted?).")
             exit(withError: ExitStatus.couldNotRun.code)
@@ -43,7 +43,7 @@ struct Stringsdict: ParsableCommand {
                 Terminal.endIfUnread()
                 exit(withError: isPrinted ? nil : ExitStatus.couldNotRun.code)
             }
-            // Argument errors are "could not run" here; argument-parser's own status for them is 64.
+            // Argument errors have exit status 2 (could not run); argument-parser's own status for them is 64.
             guard !(error is ExitCode), code != 0 else { exit(withError: error) }
             var run = CommandRun(reportingTo: TerminalReporter())
             run.refuse(StringsdictError(ArgumentProblem(message(for: error), fullMessage(for: error)).finding))

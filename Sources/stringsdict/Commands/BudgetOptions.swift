@@ -3,9 +3,9 @@ import StringsdictKit
 
 extension EntryRules.Unit: ExpressibleByArgument {}
 
-/// The options that say how much room texts have.
+/// Options for the available widths of strings.
 struct BudgetOptions: ParsableArguments {
-    /// No width of a window or margin is above it, in em.
+    /// The upper limit of window widths and margins, in em.
     static let largest = 1000.0
 
     @Option(
@@ -49,7 +49,7 @@ struct BudgetOptions: ParsableArguments {
         }
     }
 
-    /// What the options say before any settings file.
+    /// The values of the options, which override settings files.
     var overrides: BudgetRules.Changes {
         BudgetRules.Changes(
             narrowest: narrowest, unit: widthUnit, margin: margin, style: textStyle.flatMap { TextStyle(name: $0) })

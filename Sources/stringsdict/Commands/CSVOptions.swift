@@ -2,7 +2,7 @@ import ArgumentParser
 import SpreadsheetFormat
 import StringsdictKit
 
-/// The delimiters by their names on the command line.
+/// The names of delimiters on the command line.
 enum DelimiterName: String, ExpressibleByArgument, CaseIterable {
     case comma, semicolon, tab
 
@@ -19,7 +19,7 @@ extension ExchangeFormat.CSVEncoding: ExpressibleByArgument {}
 extension ExchangeFormat.CSVGuardStyle: ExpressibleByArgument {}
 extension ExchangeFormat.Vendor: ExpressibleByArgument {}
 
-/// The options that shape a CSV file.
+/// Options for CSV files.
 struct CSVOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -54,13 +54,13 @@ struct CSVOptions: ParsableArguments {
         if let conflict { throw ValidationError(conflict.amongOptions) }
     }
 
-    /// The first option that the layout of a service does not allow.
+    /// The first option that a service's layout does not allow.
     var conflict: OptionConflict? {
         let shaping = given.first { $0.isGiven && $0.name != "preset" && $0.name != "states" }
         return preset == nil ? nil : shaping.map { .preset($0.name) }
     }
 
-    /// The options, and behind them those of the settings.
+    /// The options, completed from those of the settings.
     func over(_ settings: CSVOptions) -> CSVOptions {
         var all = self
         all.delimiter = delimiter ?? settings.delimiter
@@ -72,7 +72,7 @@ struct CSVOptions: ParsableArguments {
         return all
     }
 
-    /// The dialect with everything that was not said at its default.
+    /// The CSV dialect, with defaults for options that were not given.
     var dialect: ExchangeFormat.CSVDialect {
         ExchangeFormat.CSVDialect(
             delimiter: delimiter?.delimiter, encoding: encoding ?? .utf8WithMark, guarding: guarding ?? .apostrophe)
@@ -81,7 +81,7 @@ struct CSVOptions: ParsableArguments {
     /// The layout with a column for each language.
     var wide: ExchangeFormat { .csvWide(dialect, hasStates: states) }
 
-    /// The options that were given, by their names, and the formats that they are for.
+    /// The options by name, with the formats that accept them.
     var given: [(name: String, isGiven: Bool, formats: [ExchangeFormat.Name])] {
         [
             ("delimiter", delimiter != nil, [.csv, .csvWide]), ("encoding", encoding != nil, [.csv, .csvWide]),

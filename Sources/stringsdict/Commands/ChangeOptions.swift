@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How the texts that change are listed.
+/// The form in which changed strings are listed.
 enum ChangeList: String, EnumerableFlag {
     case verbose, diff, markdown
 
@@ -13,7 +13,7 @@ enum ChangeList: String, EnumerableFlag {
     }
 }
 
-/// The options that say whether anything is written, and how it is shown.
+/// Options for writing and listing changes.
 struct ChangeOptions: ParsableArguments {
     @Flag(help: "Print what would change and write nothing.")
     var dryRun = false
@@ -21,7 +21,7 @@ struct ChangeOptions: ParsableArguments {
     @Flag(exclusivity: .exclusive)
     var list: ChangeList?
 
-    /// Refuses a list that nobody would see.
+    /// Rejects a list combined with `--quiet`.
     func check(_ printing: OutputOptions) throws {
         if let list, printing.quiet { throw ValidationError("--\(list.rawValue) and --quiet cannot be combined.") }
     }

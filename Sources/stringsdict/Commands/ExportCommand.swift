@@ -77,7 +77,7 @@ struct ExportCommand: ReportingCommand {
         for line in try files.commit() { run.record(result: line) }
     }
 
-    /// Whether a person or the settings say which languages are meant.
+    /// True if the user or the settings specify the languages.
     private func namesLanguages(_ project: Project) -> Bool {
         !languages.isEmpty || !project.settings.languages.isEmpty
     }
@@ -101,18 +101,18 @@ struct ExportCommand: ReportingCommand {
     }
 }
 
-/// Where the files of an export go.
+/// The destination of an export.
 private struct ExportTarget {
     let folder: String
     let pattern: Export.OutputPattern?
 
-    /// - Parameter output: what a person says; nil for what the settings say.
+    /// - Parameter output: the value of the option; nil for the destination in the settings.
     init(_ output: String?, of choice: ProjectChoice, as format: ExchangeFormat) throws(StringsdictError) {
         if let output, !Self.isPattern(output, format) {
             folder = output
             pattern = nil
         } else if let output {
-            // Everything before the first part that varies is a folder, wherever it is.
+            // All parts before the first one with a variable form the folder.
             let parts = output.split(separator: "/", omittingEmptySubsequences: false)
             let count = parts.firstIndex { $0.contains("{") } ?? parts.count - 1
             let start = parts[..<count].joined(separator: "/")
@@ -126,7 +126,7 @@ private struct ExportTarget {
         }
     }
 
-    /// Whether a person names files and not a folder.
+    /// True if the value names files and not a folder.
     private static func isPattern(_ output: String, _ format: ExchangeFormat) -> Bool {
         output.contains("{")
             || Path.stem(of: Path.name(of: output), ending: format.fileEnding) != nil

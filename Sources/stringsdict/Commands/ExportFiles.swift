@@ -1,19 +1,19 @@
 import FileSystem
 import StringsdictKit
 
-/// The files of an export, or its standard output; nothing is seen before everything is made.
+/// The output files of an export, or its standard output; nothing is written before everything is complete.
 struct ExportFiles: ~Copyable {
     private let folder: String
-    /// Nil for standard output.
+    /// The writing run; nil for standard output.
     private var run: WritingRun?
-    /// What is said of each file.
+    /// The result lines of the files.
     private var lines: [String] = []
-    /// What a person should know about the files, in their order.
+    /// The findings about the files, in file order.
     private(set) var findings: [Finding]
     private var bytes: [UInt8] = []
 
-    /// - Parameter folder: where the files go; `Terminal.path` for standard output.
-    /// - Throws: ``StringsdictError`` when nothing can be written there.
+    /// - Parameter folder: the destination folder; `Terminal.path` for standard output.
+    /// - Throws: ``StringsdictError`` if the folder cannot be written into.
     init(folder: String) throws(StringsdictError) {
         self.folder = folder
         guard folder != Terminal.path else {
@@ -25,7 +25,7 @@ struct ExportFiles: ~Copyable {
         self.run = consume run
     }
 
-    /// Makes a file, with those that belong beside it.
+    /// Stages a file and its companions.
     mutating func write(_ output: Export.Output, _ contents: Export.Contents) throws {
         guard run != nil else { return try writeToTerminal(contents) }
         guard !contents.isEmpty else {
@@ -52,14 +52,14 @@ struct ExportFiles: ~Copyable {
         return effects
     }
 
-    /// What is said of a file without texts.
+    /// The result line of a file without strings.
     private func line(ofEmpty output: Export.Output) -> String {
         let isThere = Disk().kind(of: Path.joined(folder, output.path)) != .nothing
         let words = isThere ? "not written, and an earlier export is still there" : "not written"
         return "\(Terminal.safe(Path.joined(folder, output.name))): nothing to translate; \(words)"
     }
 
-    /// What is said of a file and those beside it.
+    /// The result line of a file and its companions.
     private func line(
         of output: Export.Output, _ summary: Export.Summary, _ effects: [WritingRun.Effect]
     ) -> String {
@@ -70,15 +70,15 @@ struct ExportFiles: ~Copyable {
         return line + Self.words(for: effects)
     }
 
-    /// What is said of files that were there before: a translator may have worked in them.
+    /// The result for files that existed before, in which a translator may have worked.
     private static func words(for effects: [WritingRun.Effect]) -> String {
         if effects.contains(.replaced) { return "; replaced an existing file" }
         return effects.allSatisfy { $0 == .unchanged } ? "; no change" : ""
     }
 
-    /// Puts the files in their places.
+    /// Puts the files in place.
     ///
-    /// - Returns: what was done, a line for each file.
+    /// - Returns: a result line for each file.
     mutating func commit() throws -> [String] {
         try run?.commit()
         if folder == Terminal.path { try Terminal.write(bytes) }

@@ -9,7 +9,7 @@ extension ExchangeFormat.PlaceholderStyle: ExpressibleByArgument {}
 extension MissingTranslationPolicy: ExpressibleByArgument {}
 extension ConflictPreference: ExpressibleByArgument {}
 
-/// The options that shape an exchange file.
+/// Options for exchange files.
 struct FormatOptions: ParsableArguments {
     @Option(
         name: .customLong("format"),
@@ -18,7 +18,7 @@ struct FormatOptions: ParsableArguments {
             discussion: "Default: that of the settings, otherwise xliff.", valueName: "format"))
     var named: ExchangeFormat.Name?
 
-    /// The name of the format.
+    /// The name of the format; `xliff` by default.
     var format: ExchangeFormat.Name { named ?? .xliff }
 
     @Option(
@@ -46,14 +46,14 @@ struct FormatOptions: ParsableArguments {
 
     @OptionGroup var csv: CSVOptions
 
-    /// Refuses options that the format does not take. Without a format they may be for that of the settings.
+    /// Rejects options that the format does not accept. Without a format, they may apply to the one in the settings.
     func validate() throws {
         if named != nil { try checkSuitability() }
     }
 
-    /// The options, and behind them those of the settings, as far as they are for the same format.
+    /// The options, completed from those of the settings if both are for the same format.
     ///
-    /// - Throws: `ValidationError` when they do not suit each other.
+    /// - Throws: `ValidationError` if options are incompatible.
     func over(_ settings: FormatOptions?) throws -> FormatOptions {
         var all = self
         if let settings, named == nil || named == settings.format {
@@ -72,7 +72,7 @@ struct FormatOptions: ParsableArguments {
         if let conflict { throw ValidationError(conflict.amongOptions) }
     }
 
-    /// The first option that the format, or the layout of a service, does not take.
+    /// The first option that the format, or a service's layout, does not accept.
     var conflict: OptionConflict? {
         let options: [(name: String, isGiven: Bool, formats: [ExchangeFormat.Name])] =
             [
@@ -85,7 +85,7 @@ struct FormatOptions: ParsableArguments {
         return odd.map { .format(format, $0.name, isFor: $0.formats) } ?? csv.conflict
     }
 
-    /// Whether all languages go into one file.
+    /// True if all languages go into one file.
     var isOneFile: Bool { exchange.sharesFile }
 
     /// The format with its options.

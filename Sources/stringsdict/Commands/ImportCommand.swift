@@ -89,7 +89,7 @@ struct ImportCommand: ReportingCommand {
         try ChangeReport(changes, isStopped: isStopped, printing).print(plan.files, in: &run)
     }
 
-    /// Keeps an import from taking every exchange file below a project, old ones too, for one that came back.
+    /// Rejects the project folder as input: an import would read every exchange file in it, including old ones.
     private func refuseProject(_ folder: String) throws(StringsdictError) {
         let path = Disk().resolved(folder)
         guard let named = returned.first(where: { Disk().resolved($0) == path }) else { return }
@@ -99,9 +99,9 @@ struct ImportCommand: ReportingCommand {
                 hint: "Name the files or the folder that came back."))
     }
 
-    /// The languages of the settings for which nothing is in the folder of the settings.
+    /// Notes for languages of the settings without returned files in the folder of the settings.
     private func missingLanguages(_ project: Project, _ plan: ImportPlan) -> [Finding] {
-        // A file that could not be used can have been one of them.
+        // A file that could not be used may belong to one of them.
         guard returned.isEmpty, !plan.findings.contains(where: { $0.stops == .file }) else { return [] }
         let seen = Set(plan.files.map(\.language))
         return project.settings.languages.filter { !seen.contains($0) }.map { language in
@@ -111,7 +111,7 @@ struct ImportCommand: ReportingCommand {
         }
     }
 
-    /// What keeps an import from writing is told, even if it is known.
+    /// A finding that blocks the import, marked so that settings cannot ignore it.
     private static func told(_ finding: Finding, as blockers: Set<Finding>) -> Finding {
         guard finding.stops == .nothing, blockers.contains(finding) else { return finding }
         var finding = finding

@@ -1,18 +1,18 @@
 import FileSystem
 import StringsdictKit
 
-/// The files that an import writes: those of the project, and its receipt.
+/// The output files of an import: those of the project, and the receipt.
 struct ImportFiles: ~Copyable {
     private var run: WritingRun
     private let receipt: String?
-    /// The run that writes the receipt, where that is not in the project.
+    /// The run that writes a receipt outside the project.
     private var receiptRun: WritingRun?
 
     /// - Parameters:
-    ///   - project: the folder of the project.
-    ///   - receipt: the file of the receipt, if there is to be one.
-    ///   - log: what is read of the project.
-    /// - Throws: ``StringsdictError`` when nothing can be written there.
+    ///   - project: the project folder.
+    ///   - receipt: the path of the receipt, if requested.
+    ///   - log: the files read from the project.
+    /// - Throws: ``StringsdictError`` if a folder cannot be written into.
     init(of project: String, receipt: String?, after log: ReadLog) throws(StringsdictError) {
         let run = try WritingRun(in: project, for: "import", after: log)
         let inside = receipt.flatMap { receipt -> String? in
@@ -31,14 +31,14 @@ struct ImportFiles: ~Copyable {
         self.run = consume run
     }
 
-    /// What a person should know before.
+    /// Findings about earlier interrupted runs.
     let findings: [Finding]
 
-    /// Writes the files of the project, and the receipt if there is one.
+    /// Writes the files of the project, and the receipt if requested.
     mutating func write(_ plan: ImportPlan, receipt bytes: [UInt8]) throws {
         for file in plan.newFiles { try run.write(file.bytes, to: file.path) }
         guard let receipt else { return try run.commit() }
-        // Ready before the project changes, in its place with it or afterwards.
+        // A receipt outside the project is staged before the project changes, and put in place afterwards.
         guard receiptRun != nil else {
             try run.write(bytes, to: receipt, isOwn: true)
             return try run.commit()

@@ -36,7 +36,7 @@ struct InitCommand: ReportingCommand {
                 + "translations into \(languages); written")
     }
 
-    /// - Throws: ``StringsdictError`` for what is not a folder that settings can be in, and where there are some already.
+    /// - Throws: ``StringsdictError`` if the path is not a folder suitable for settings, or settings already exist.
     private func check(_ disk: Disk) throws(StringsdictError) {
         let kind = disk.resolvedKind(of: folder)
         if kind == .nothing { throw FileProblem.notFound(folder) }

@@ -1,15 +1,17 @@
 import StringsdictKit
 
-/// An option of an export that does not go with another one.
+/// An export option that is incompatible with another one.
 struct OptionConflict {
-    /// The name of the option that is in the way, without dashes.
+    /// The name of the incompatible option, without dashes.
     let option: String
-    /// What is wrong, for those who typed options.
+    /// The message for command-line options.
     let amongOptions: String
-    /// The same, for those who wrote settings.
+    /// The message for settings.
     let amongSettings: String
 
-    /// A format that does not take the option: it was meant for other ones.
+    /// The conflict of an option with a format that does not accept it.
+    ///
+    /// - Parameter formats: the formats that accept the option.
     static func format(_ format: ExchangeFormat.Name, _ option: String, isFor formats: [ExchangeFormat.Name]) -> Self {
         let end = "which is for \(formats.map(\.rawValue).joined(separator: ", "))."
         return Self(
@@ -17,7 +19,7 @@ struct OptionConflict {
             amongSettings: "“format: \(format.rawValue)” does not take “\(option)”, \(end)")
     }
 
-    /// A layout of a service, which leaves nothing to choose.
+    /// The conflict of an option with a service's layout, which has no options.
     static func preset(_ option: String) -> Self {
         let end = "the file is as the service expects it."
         return Self(

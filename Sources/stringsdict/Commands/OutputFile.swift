@@ -1,15 +1,15 @@
 import FileSystem
 import StringsdictKit
 
-/// A file that a person names for what the command writes.
+/// A file that the user has named for output.
 struct OutputFile {
     let path: String
-    /// What the file is: “a page”.
+    /// The description of the file in messages: “a page”.
     let kind: String
-    /// The endings of such files; the first one is the usual.
+    /// The accepted file extensions, default first.
     let endings: [String]
 
-    /// Keeps it from taking the place of a table or of a returned file that was named by mistake.
+    /// Checks that the file does not replace a table or a returned file named by mistake.
     ///
     /// - Throws: ``StringsdictError`` (`cannot-write`).
     func check() throws(StringsdictError) {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The options that say what is printed, and what counts as a failure.
+/// Options for printed output and the exit status.
 struct OutputOptions: ParsableArguments {
     @Flag(help: "Warnings give exit status 1, too.")
     var strict = false

@@ -64,7 +64,7 @@ struct PseudoCommand: ReportingCommand {
         try ChangeReport(changes, printing).print(made.files, at: path, in: &run)
     }
 
-    /// Where a file is written.
+    /// The destination of a file.
     private func path(of file: ImportPlan.File) -> String {
         output.map { Path.joined($0, file.pathInProject) } ?? file.path
     }

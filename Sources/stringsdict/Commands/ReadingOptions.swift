@@ -2,7 +2,7 @@ import ArgumentParser
 import FileSystem
 import StringsdictKit
 
-/// The options that say what is read.
+/// Options for reading files.
 struct ReadingOptions: ParsableArguments {
     @Option(
         name: .customLong("source-language"),
@@ -25,20 +25,20 @@ struct ReadingOptions: ParsableArguments {
         }
     }
 
-    /// The language of the source files, if one was given.
+    /// The language of the source files; nil if not given.
     var sourceLanguage: LanguageTag? { sourceTag.map { LanguageTag($0) } }
 
-    /// The size in bytes of the largest file that is read.
+    /// The maximum size of a file that is read, in bytes.
     private var limit: Int { maxFileSize.map { $0 << 20 } ?? Disk.usualLimit }
 
-    /// The disk, to read what was named and what is below that.
+    /// The disk, for reading named paths and the files below them.
     ///
-    /// - Parameter log: takes down what is read of the project.
+    /// - Parameter log: records the files read from the project.
     func disk(named paths: [String], log: ReadLog? = nil) throws(StringsdictError) -> Disk {
         try Disk(named: paths, limit: limit, log: log)
     }
 
-    /// A copy of a project's folder, as it was before.
+    /// An earlier copy of a project folder.
     func copy(_ copy: String, of folder: String) throws(StringsdictError) -> FolderCopy {
         try FolderCopy(copy, of: folder, limit: limit)
     }

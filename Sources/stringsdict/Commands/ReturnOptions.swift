@@ -2,7 +2,7 @@ import ArgumentParser
 import FileSystem
 import StringsdictKit
 
-/// The options that say what is read, and how returned files are to be understood.
+/// Options for returned files.
 struct ReturnOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -45,7 +45,7 @@ struct ReturnOptions: ParsableArguments {
 
     @OptionGroup var reading: ReadingOptions
 
-    /// What was sent of a project, as far as that is said.
+    /// The merge base, if one is given.
     ///
     /// - Parameter source: the project, or a folder or file of it.
     func sentTexts(of source: String) throws(StringsdictError) -> MergeBase? {
@@ -55,12 +55,12 @@ struct ReturnOptions: ParsableArguments {
         return .project(try GitTree(base, of: isFolder ? source : Path.folder(of: source)))
     }
 
-    /// What a person names beside the project.
+    /// The paths that the user has named outside the project.
     ///
     /// - Parameter returned: the returned files.
     func named(_ returned: [String]) -> [String] { returned + [base].compactMap(\.self) }
 
-    /// Some returned files, with what is said about them.
+    /// Returned files with their options.
     func delivery(of paths: [String]) throws(StringsdictError) -> ReturnedFiles {
         let encoding = try encoding.map { name throws(StringsdictError) in try FileEncoding(named: name) }
         return ReturnedFiles(
@@ -69,9 +69,10 @@ struct ReturnOptions: ParsableArguments {
                 sourceLanguage: reading.sourceLanguage, language: language, encoding: encoding))
     }
 
-    /// A project, with what is said about languages.
+    /// The project with the options for languages.
     ///
-    /// - Parameter isFolder: whether a person named its folder, whatever that is called.
+    /// - Parameter isFolder: true if the user has named the project folder, even if it is called like a language
+    ///   folder.
     func project(_ choice: ProjectChoice, in files: any FileTree, isFolder: Bool = false) throws(StringsdictError)
         -> Project
     {
@@ -80,11 +81,11 @@ struct ReturnOptions: ParsableArguments {
         return isFolder ? Project(folder: project.path, in: files, settings: project.settings) : project
     }
 
-    /// The languages of the files and what the project calls them.
+    /// The language map: codes in the files and the project languages that they stand for.
     private func languages() throws(StringsdictError) -> [LanguageTag: LanguageTag] {
         var map: [LanguageTag: LanguageTag] = [:]
         for entry in languageMap.flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
-            // Vendors' codes can be anything: “sr@latin”, “(null)”.
+            // Codes of vendors can have any form, such as “sr@latin” or “(null)”.
             guard let sign = entry.lastIndex(of: "="), sign > entry.startIndex else {
                 throw StringsdictError(
                     Finding(

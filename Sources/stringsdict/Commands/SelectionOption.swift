@@ -1,7 +1,7 @@
 import ArgumentParser
 import StringsdictKit
 
-/// Which texts are exported.
+/// The option that selects the strings to export.
 struct SelectionOption: ParsableArguments {
     @Option(
         name: .customLong("only"),
@@ -12,10 +12,10 @@ struct SelectionOption: ParsableArguments {
             valueName: "texts"))
     var names: [String] = []
 
-    /// The texts.
+    /// The selected strings.
     ///
-    /// - Parameter knowsStale: whether the project is compared with what it was.
-    /// - Throws: `ValidationError` for words that are none of them, and where nothing says what is stale.
+    /// - Parameter knowsStale: true if the project is compared with an earlier state.
+    /// - Throws: `ValidationError` for unknown words, and for `stale` without a comparison.
     func selection(knowsStale: Bool) throws -> Set<Export.Selection> {
         let words = names.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces)
         guard !words.isEmpty else { return [.all] }

@@ -39,7 +39,7 @@ struct ShowCommand: ReportingCommand {
         }
     }
 
-    /// Keys are whole numbers, so the fraction of a width decides nothing.
+    /// The width without its fraction, which is irrelevant because keys are whole numbers.
     private var wholeWidth: Int? { width.map { Int(min($0, 1e15)) } }
 
     func run(_ run: inout CommandRun) throws {
@@ -69,7 +69,7 @@ struct ShowCommand: ReportingCommand {
             width: wholeWidth, device: device.map { ExactString($0) }, table: ExactString(table.name), budgets: budgets)
         for index in 0..<file.count {
             tree.add(file.entry(at: index))
-            // The lines of a large table never stand in memory together.
+            // Printing in chunks keeps the lines of a large table out of memory.
             if tree.lines.count > 1000 || index == file.count - 1 { print(tree.takeLines()) }
         }
     }

@@ -2,7 +2,7 @@ import ArgumentParser
 import FileSystem
 import StringsdictKit
 
-/// What the project is compared with, to find translations whose source has changed since.
+/// The option for an earlier state of the project, to find translations whose source has changed since.
 struct SinceOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -11,9 +11,9 @@ struct SinceOption: ParsableArguments {
             valueName: "revision|folder"))
     var since: String?
 
-    /// The project, compared with what it was, if that is asked for.
+    /// The project, compared with its earlier state if one is given.
     ///
-    /// - Throws: ``StringsdictError`` (`not-found`) when there is no such revision.
+    /// - Throws: ``StringsdictError`` (`not-found`) if there is no such revision.
     func compare(
         _ project: Project, _ choice: ProjectChoice, _ reading: ReadingOptions, _ run: inout CommandRun
     ) throws -> Project {
@@ -31,7 +31,7 @@ struct SinceOption: ParsableArguments {
         let tables = try project.existingTables()
         let unknown = tables.filter { earlier.kind(of: $0.path) != .file }
         run.record(unknown.map { Self.wasNotThere($0, since) })
-        // Otherwise all texts would pass for new ones.
+        // Without any earlier table, all strings would count as new.
         guard unknown.count < tables.count else {
             throw StringsdictError(
                 Finding(
@@ -41,7 +41,7 @@ struct SinceOption: ParsableArguments {
         return project.compared(with: earlier)
     }
 
-    /// A table that was elsewhere then passes for a new one.
+    /// A table that had another path counts as new.
     private static func wasNotThere(_ table: ProjectTable, _ since: String) -> Finding {
         Finding(
             .staleTranslation, severity: .note, scope: .request,

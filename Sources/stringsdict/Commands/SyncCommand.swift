@@ -2,11 +2,11 @@ import ArgumentParser
 import FileSystem
 import StringsdictKit
 
-/// What an entry gets that a translation lacks.
+/// The policy for entries that a translation lacks.
 enum Filling: String, CaseIterable, ExpressibleByArgument {
     case source, omit
 
-    /// The same in the words of an import.
+    /// The equivalent policy of an import.
     var words: MissingTranslationPolicy { self == .source ? .source : .omit }
 }
 

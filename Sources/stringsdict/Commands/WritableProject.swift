@@ -1,21 +1,22 @@
 import FileSystem
 import StringsdictKit
 
-/// A project that is read to be written.
+/// A project that is read and then written.
 struct WritableProject: ~Copyable {
-    /// What was found before: an earlier run that had been interrupted.
+    /// Findings about an earlier interrupted run.
     let findings: [Finding]
     private let folder: String
     private let log: ReadLog
     private var run: WritingRun?
 
-    /// Takes the right to write.
+    /// Acquires the lock for writing.
     ///
     /// - Parameters:
-    ///   - source: what a person named; nil for what the settings name.
-    ///   - output: where the files go; nil for their places in the project.
-    ///   - command: the name of the command; nil where nothing is to be written.
-    /// - Throws: ``StringsdictError`` where nothing is there, and when nothing can be written.
+    ///   - choice: the project and its settings.
+    ///   - source: the path that the user has named; nil for the sources in the settings.
+    ///   - output: the destination folder; nil for the paths in the project.
+    ///   - command: the name of the command; nil for a dry run.
+    /// - Throws: ``StringsdictError`` if the path does not exist or cannot be written.
     init(_ choice: ProjectChoice, _ source: String?, to output: String? = nil, for command: String?)
         throws(StringsdictError)
     {
@@ -41,9 +42,9 @@ struct WritableProject: ~Copyable {
         try choice.project(in: try reading.disk(named: [folder], log: log), sourceLanguage: reading.sourceLanguage)
     }
 
-    /// Puts files in their places, all of them or none.
+    /// Puts files in place, all of them or none.
     ///
-    /// - Parameter isOwn: whether the files are none of the project, so that nobody had to read them first.
+    /// - Parameter isOwn: true if the files are not part of the project and may be replaced without having been read.
     mutating func write(_ files: [FileContent], isOwn: Bool = false) throws {
         guard run != nil else { return }
         for file in files { try run?.write(file.bytes, to: file.path, isOwn: isOwn) }

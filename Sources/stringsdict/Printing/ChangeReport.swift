@@ -1,20 +1,20 @@
 import StringsdictKit
 
-/// Prints what becomes of the files of a project, text by text where that was asked for.
+/// Prints the changes to project files, string by string if requested.
 struct ChangeReport {
     private let list: ChangeList?
     private let isDryRun: Bool
     private let isStopped: Bool
 
-    /// - Parameter isStopped: whether nothing is written, as something is wrong.
+    /// - Parameter isStopped: true if errors prevent writing.
     init(_ changes: ChangeOptions, isStopped: Bool = false, _ printing: OutputOptions) {
-        // A trial run is made to see what would change.
+        // A dry run lists the changes by default.
         list = isStopped ? nil : changes.list ?? (changes.dryRun && !printing.quiet ? .verbose : nil)
         isDryRun = changes.dryRun
         self.isStopped = isStopped
     }
 
-    /// - Parameter path: where a file is written.
+    /// - Parameter path: returns the destination of a file.
     func print(
         _ files: [ImportPlan.File], at path: (ImportPlan.File) -> String = \.path, in run: inout CommandRun
     ) throws {
@@ -34,9 +34,9 @@ struct ChangeReport {
         }
     }
 
-    /// What is said of a file.
+    /// The result word for a file.
     ///
-    /// - Parameter isStopped: whether nothing is written, as something is wrong.
+    /// - Parameter isStopped: true if errors prevent writing.
     static func action(isChanging: Bool, isDryRun: Bool, isStopped: Bool = false) -> String {
         if isStopped { return "not written" }
         if !isChanging { return "no change" }

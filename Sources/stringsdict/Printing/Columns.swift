@@ -1,16 +1,16 @@
 import StringsdictKit
 
-/// Text in columns of a terminal.
+/// Layout of text in terminal columns.
 enum Columns {
     /// The width of a line in columns.
     static let line = 80
 
-    /// A text padded with spaces after it to a width.
+    /// The text, padded with trailing spaces to a width.
     static func left(_ text: String, _ width: Int) -> String {
         text + blanks(width - count(text))
     }
 
-    /// A text padded with spaces before it to a width.
+    /// The text, padded with leading spaces to a width.
     static func right(_ text: String, _ width: Int) -> String {
         blanks(width - count(text)) + text
     }
@@ -19,7 +19,7 @@ enum Columns {
         String(repeating: " ", count: max(0, count))
     }
 
-    /// A text from a file, made safe and cut to a width.
+    /// A string of a file, made safe and truncated to a width.
     static func cut(_ text: ExactString, to width: Int) -> String {
         let safe = Terminal.safe(text.string)
         guard count(safe) > width else { return safe }
@@ -33,7 +33,7 @@ enum Columns {
         return result + "…"
     }
 
-    /// How many columns a text takes: wide characters take two, marks none.
+    /// The number of columns of a text: wide characters take two, marks none.
     static func count(_ text: String) -> Int {
         text.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
     }

@@ -1,8 +1,8 @@
 import StringsdictKit
 
-/// Says what an import does to a file of the project.
+/// Describes the effect of an import on a project file.
 enum ImportSummary {
-    /// How many texts were expected and what becomes of them, without the name of the file.
+    /// The number of expected strings and their outcomes, without the file name.
     static func summary(of file: ImportPlan.File) -> String {
         let imported = file.imported
         let list = UnitOutcome.allCases.map { (imported.count(of: $0), words(for: $0)) }
@@ -11,7 +11,7 @@ enum ImportSummary {
         return "\(total)\(list.isEmpty ? "" : ": " + list)"
     }
 
-    /// A line for every text that came back and is used, with what stood there before.
+    /// A line for every returned string that is used, with its previous version.
     static func changes(of file: ImportPlan.File) -> [String] {
         file.changes.map { change in
             let old = change.old.map { "“\(Terminal.short($0.string))” → " } ?? ""
@@ -21,7 +21,7 @@ enum ImportSummary {
         }
     }
 
-    /// A heading, the summary, and a table of the texts that change, for the description of a pull request.
+    /// A heading, the summary, and a table of changed strings, for a pull request description.
     static func markdown(of file: ImportPlan.File, _ summary: String) -> [String] {
         let rows = file.changes.map { change in
             Markdown.row(

@@ -1,10 +1,10 @@
 import StringsdictKit
 
-/// The command to run again, with an option for each language that was not known, which names the closest one.
+/// The command line to run again, with an option for each unknown language that maps it to the most similar one.
 struct LanguageCommand {
     private let arguments: [String]
 
-    /// - Returns: nil where a finding proposes no language, or one for all files where there are several.
+    /// Nil if a finding proposes no language, or proposes `--language` although there are several findings.
     init?(settling findings: [Finding]) {
         let unknown = findings.filter { [.languageUnknown, .similarLanguage].contains($0.id) && $0.severity == .error }
         let options = unknown.map { finding in (finding.hint?.parts ?? []).compactMap(Self.option) }
@@ -19,7 +19,7 @@ struct LanguageCommand {
         }
     }
 
-    /// The line to print, as it can be pasted into a shell.
+    /// The line to print, quoted for a shell.
     var line: String {
         "  run, if the first is meant: "
             + (["stringsdict"] + CommandLine.arguments.dropFirst() + arguments).map(Self.quoted).joined(separator: " ")

@@ -1,14 +1,14 @@
-/// Text from files in Markdown, where none of it means anything: no markup, no mention of a person, no link.
+/// Markdown in which text of files cannot act as markup, mention or link.
 enum Markdown {
     /// A row of a table.
     static func row(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
 
-    /// The line between the names of the columns and the rows.
+    /// The line between the column names and the rows.
     static func rule(_ areNumbers: [Bool]) -> String {
         "|" + areNumbers.map { $0 ? "---:" : "---" }.joined(separator: "|") + "|"
     }
 
-    /// A text in a cell, as code: services link mentions and addresses anywhere else.
+    /// A string as code in a cell; services turn mentions and addresses outside code into links.
     static func code(_ text: String) -> String {
         let safe = Terminal.short(text).replacing("|", with: "\\|")
         guard !safe.isEmpty else { return "" }

@@ -1,12 +1,11 @@
 import StringsdictKit
 
-/// What is in force for a project, a line for each setting, and whether the file says it.
+/// The effective settings of a project, one a line, with defaults marked.
 struct SettingsReport {
-    /// The lines.
     private(set) var lines: [String] = []
     private let file: String?
 
-    /// - Throws: ``StringsdictError`` when there are no tables, and when the settings do not suit each other.
+    /// - Throws: ``StringsdictError`` if there are no tables, `ValidationError` if settings are incompatible.
     init(_ choice: ProjectChoice, _ project: Project) throws {
         file = choice.file
         let settings = choice.settings

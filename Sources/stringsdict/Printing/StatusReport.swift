@@ -1,15 +1,15 @@
 import SpreadsheetFormat
 import StringsdictKit
 
-/// The status of a project as a table for people, documents, spreadsheets or programs.
+/// The status of a project as a table.
 struct StatusReport {
-    /// How a status is written.
+    /// The output format of a status.
     enum Format: String, CaseIterable {
         case text, markdown, csv, json
     }
 
     private let status: Project.Status
-    /// Whether each table has a row of its own.
+    /// True if each table has its own row.
     private let hasTables: Bool
 
     init(_ status: Project.Status, withTables hasTables: Bool) {
@@ -17,14 +17,14 @@ struct StatusReport {
         self.hasTables = hasTables
     }
 
-    /// The figures of a row, by what their columns are called.
+    /// The figures of a row, by column name.
     private static let allFigures: [(name: StaticString, value: @Sendable (Project.Status.Row) -> Int)] = [
         ("texts", { $0.texts }), ("translated", { $0.translated }), ("same", { $0.same }), ("stale", { $0.stale }),
         ("missing", { $0.missing }), ("forms", { $0.missingForms }), ("wide", { $0.tooWide }),
         ("problems", { $0.problems }), ("percent", { $0.percent }),
     ]
 
-    /// Those that are known: what is stale is known from a comparison alone.
+    /// The available figures: stale translations are known from a comparison only.
     private var figures: [(name: StaticString, value: @Sendable (Project.Status.Row) -> Int)] {
         Self.allFigures.filter { status.knowsStale || String(describing: $0.name) != "stale" }
     }
@@ -43,7 +43,7 @@ struct StatusReport {
 
     private var rows: [Project.Status.Row] { hasTables ? status.rows : status.languages }
 
-    /// The names of the columns, the cells of all rows, and those of the row that sums them up.
+    /// The column names, the cells of all rows, and those of the total.
     private var cells: (names: [String], rows: [[String]], total: [String]) {
         let names = ["language"] + (hasTables ? ["table"] : []) + figures.map { String(describing: $0.name) }
         return (names, rows.map(cells), cells(of: status.total))
@@ -53,7 +53,7 @@ struct StatusReport {
         [row.language?.tag ?? "total"] + (hasTables ? [row.table ?? ""] : []) + figures.map { "\($0.value(row))" }
     }
 
-    /// Which columns hold texts, and not figures.
+    /// True for columns of text, false for figures.
     private static func areTexts(_ names: [String]) -> [Bool] { names.map { ["language", "table"].contains($0) } }
 
     // MARK: - Formats
@@ -73,7 +73,7 @@ struct StatusReport {
         }
     }
 
-    /// A table for the description of a pull request.
+    /// A table for a pull request description.
     private var markdown: [String] {
         let (names, rows, total) = cells
         let areTexts = Self.areTexts(names)

@@ -1,8 +1,8 @@
 import StringsdictKit
 
-/// Says what a synchronization does to a file of the project.
+/// Describes the effect of a synchronization on a project file.
 enum SyncSummary {
-    /// A line for each entry that goes or gets another key, in a trial run also for those that come, and a last one that counts them.
+    /// A line for each removed or renamed entry, in a dry run also for each added one, and a last line with the counts.
     static func lines(of file: Project.Synchronization.File, isDryRun: Bool) -> [String] {
         let path = Terminal.safe(file.path)
         func line(_ key: ExactString, _ verb: String, _ rest: String) -> String {

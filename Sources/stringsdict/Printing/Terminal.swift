@@ -10,45 +10,44 @@ import StringsdictKit
 
 /// Standard output and standard error.
 enum Terminal {
-    /// What stands for standard output in place of the path of a file or folder.
+    /// The path that stands for standard output.
     static let path = "-"
 
-    /// Why standard output did not take something; nil while it takes everything. Only the main thread prints.
+    /// The first error of standard output; nil if there is none. Accessed on the main thread only.
     nonisolated(unsafe) private(set) static var problem: StringsdictError?
 
-    /// Whether the reader of standard output has ended, as `head` does once it has its lines. Only the main thread prints.
+    /// True if the reader of standard output has closed it, as `head` does. Accessed on the main thread only.
     nonisolated(unsafe) private static var isUnread = false
 
-    /// Whether there is a line that tells how far the work is. Only the main thread prints.
+    /// True if a progress line is shown. Accessed on the main thread only.
     nonisolated(unsafe) private static var hasProgress = false
-    /// Goes to the start of the line and empties it.
+    /// The sequence that moves to the start of the line and erases it.
     private static let eraseLine = "\r\u{1B}[K"
 
-    /// Prints a line on standard error that the next one takes the place of.
+    /// Shows a progress line on standard error, replacing the previous one.
     static func showProgress(_ line: String) {
         unsafe hasProgress = writeAll(Array((eraseLine + safe(line)).utf8), to: 2)
     }
 
-    /// Takes the line back that tells how far the work is.
+    /// Erases the progress line.
     static func endProgress() {
         guard unsafe hasProgress else { return }
         unsafe hasProgress = false
         _ = writeAll(Array(eraseLine.utf8), to: 2)
     }
 
-    /// Prints lines on standard output, each of them safe. What it does not take is remembered.
+    /// Prints lines on standard output, with control characters escaped. The first error is kept in `problem`.
     static func print(_ lines: String) {
         guard unsafe problem == nil, unsafe !isUnread, !write(lines, to: 1), unsafe !isUnread else { return }
         unsafe problem = lost
     }
 
-    /// Prints lines on standard error, each of them safe.
+    /// Prints lines on standard error, with control characters escaped.
     static func printError(_ lines: String) {
         _ = write(lines, to: 2)
     }
 
-    /// Writes bytes on standard output unchanged. Only on a terminal are control characters spelled out; a file or a pipe gets
-    /// them as they are.
+    /// Writes bytes to standard output unchanged; on a terminal, control characters are escaped.
     static func write(_ bytes: [UInt8]) throws {
         endProgress()
         guard isatty(1) == 0 else { return try show(String(decoding: bytes, as: UTF8.self)) }
@@ -62,7 +61,7 @@ enum Terminal {
 
     private static var failure: any Error { unsafe isUnread ? UnreadOutput() : lost }
 
-    /// Ends the process as a pipeline expects it of a command whose output nobody reads any more: without a word, by SIGPIPE.
+    /// Ends the process silently by SIGPIPE if the reader of standard output has closed it, as pipelines expect.
     static func endIfUnread() {
         guard unsafe isUnread else { return }
         signal(SIGPIPE, SIG_DFL)
@@ -80,7 +79,7 @@ enum Terminal {
         endProgress()
         var bytes: [UInt8] = []
         bytes.reserveCapacity(lines.utf8.count + 1)
-        // By bytes, as looking for the ends of characters took a third of the time of 50,000 findings.
+        // By bytes, because splitting by characters is slow for many findings.
         for line in lines.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
             bytes += plain(safe(String(Substring(line)))).utf8
             bytes.append(UInt8(ascii: "\n"))
@@ -88,8 +87,8 @@ enum Terminal {
         return writeAll(bytes, to: descriptor)
     }
 
-    /// A line that a service which runs the command would obey gets a dot before it: GitHub and Azure take `::error::x` and
-    /// `##[error]x` for commands, also behind blanks.
+    /// The line, prefixed with a dot if a CI service would run it as a command: GitHub and Azure interpret `::error::x`
+    /// and `##[error]x`, also after spaces.
     private static func plain(_ line: String) -> String {
         let start = line.utf8.drop { $0 == UInt8(ascii: " ") }
         return ["::", "##[", "##vso["].contains { start.starts(with: $0.utf8) } ? "·" + line : line
@@ -98,7 +97,7 @@ enum Terminal {
     private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         var start = 0
         while start < bytes.count {
-            // macOS writes no more than 2 GiB at once.
+            // macOS writes at most 2 GiB at once.
             let count = unsafe bytes[start...].prefix(1 << 30).withUnsafeBytes {
                 unsafe systemWrite(descriptor, $0.baseAddress, $0.count)
             }
@@ -120,17 +119,17 @@ enum Terminal {
         #endif
     }
 
-    /// Makes sure that writing can fail but not harm: a pipe that ends is an error and not the end of the program, and no file
-    /// that is opened later gets the number of an output that was closed.
+    /// Prepares the process for failing writes: a closed pipe becomes an error, and no file opened later gets the
+    /// descriptor of a closed output.
     static func prepare() {
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
         for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
-            // What is only read takes nothing.
+            // Writing to a read-only descriptor fails.
             _ = unsafe open("/dev/null", O_RDONLY)
         }
     }
 
-    /// Text from a file, safe to print: what a terminal would obey, and what turns the writing direction, is spelled out.
+    /// Text of a file, safe to print: control characters and bidirectional controls are escaped.
     static func safe(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
         var result = ""
@@ -145,7 +144,7 @@ enum Terminal {
         return result
     }
 
-    /// The same, cut where nobody would read on.
+    /// Safe text, truncated to 400 scalars.
     static func short(_ text: String) -> String {
         let start = text.unicodeScalars.prefix(400)
         return safe(String(start)) + (start.endIndex < text.unicodeScalars.endIndex ? "…" : "")
@@ -159,5 +158,5 @@ enum Terminal {
     }
 }
 
-/// Thrown where nobody reads standard output any more, so that nothing is to be said.
+/// The error for a closed standard output, which is not reported.
 struct UnreadOutput: Error {}

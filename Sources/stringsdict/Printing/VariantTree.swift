@@ -2,16 +2,16 @@ import StringsdictKit
 
 /// The tree of variants as lines of text.
 struct VariantTree {
-    /// The only window whose variants are shown.
+    /// The width in em of the only window to show; nil for all.
     let width: Int?
-    /// The only device whose variants are shown.
+    /// The only device to show; nil for all.
     let device: ExactString?
     private(set) var lines: [String] = []
     private let table: ExactString
     private let budgets: BudgetRules
-    /// How widths are understood in the entry at hand.
+    /// The budget rules of the current entry.
     private var rules = EntryRules()
-    /// Whether widths are em on the device at hand.
+    /// True if widths are em on the current device.
     private var usesEms = true
 
     /// - Parameter table: the name of the table.
@@ -22,13 +22,12 @@ struct VariantTree {
         self.budgets = budgets
     }
 
-    /// Adds an entry.
     mutating func add(_ entry: Entry) {
         rules = budgets.rules(forTable: table, key: entry.key)
         add(entry.phrase, label: Terminal.safe(entry.key.string), depth: 0)
     }
 
-    /// The lines since they were taken last.
+    /// Returns and removes the lines so far.
     mutating func takeLines() -> [String] {
         defer { lines = [] }
         return lines
@@ -84,7 +83,7 @@ struct VariantTree {
         return variation.branches.first { WidthKey.number($0.selector) == key }
     }
 
-    /// The device's own branch, otherwise `other`. What an app shows without either is not known.
+    /// The branch of the device, otherwise `other`. The behavior of apps without either is unknown.
     private func branch(of variation: Variation, shownOn device: ExactString) -> Branch? {
         variation.branches.first { $0.selector == device }
             ?? variation.branches.first { $0.selector == Device.fallback }

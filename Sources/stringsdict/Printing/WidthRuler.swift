@@ -1,13 +1,13 @@
 import StringsdictKit
 
-/// A width rule drawn for a terminal: a bar from each key to the next, what each text takes of its room, and the windows
-/// of devices on a scale in em.
+/// A width rule drawn for a terminal: a bar from each key to the next, the width and budget of each string, and the
+/// windows of devices on a scale in em.
 struct WidthRuler {
     private let rule: BilingualEntry.WidthRule
     private let checker: FitChecker
-    /// The windows on the scale, by their widths in em.
+    /// The windows on the scale, by width in em.
     private let marks: [(em: Int, name: String)]
-    /// How many em the scale has.
+    /// The end of the scale in em.
     private let end: Int
 
     /// The columns of the scale, between margins of two.
@@ -25,10 +25,10 @@ struct WidthRuler {
         end = min(widest, 100_000) + 5
     }
 
-    /// Widths of Apple's windows far enough apart for their numbers to fit below the scale.
+    /// Widths of Apple's windows that are far enough apart for their labels.
     private static let shown = [22, 26, 30, 39, 51, 74, 95]
 
-    /// The windows that are marked: some of Apple's, and the app's own.
+    /// The marked windows: some of Apple's, and the app's own.
     private static func marks(with devices: [CustomDevice]) -> [(em: Int, name: String)] {
         let known = Self.shown.compactMap { em in
             WindowTable.example(from: em, through: em).map { (em: em, name: $0) }
@@ -36,7 +36,7 @@ struct WidthRuler {
         return (known + devices.map { (em: $0.em, name: Terminal.safe($0.name.string)) }).sorted { $0.em < $1.em }
     }
 
-    /// What the marks on the scale are, line by line.
+    /// The legend of the marks, one a line.
     static func legend(devices: [CustomDevice]) -> [String] {
         marks(with: devices).map { "  \(Columns.right(String($0.em), 4)) em  \($0.name)" }
     }
@@ -78,7 +78,7 @@ struct WidthRuler {
         }
     }
 
-    /// A bar over the windows that show a variant.
+    /// The bar over the windows that show a variant.
     private func bar(of index: Int) -> String {
         let next = index + 1 < rule.members.count ? rule.members[index + 1].key : nil
         let start = index == 0 ? 0 : column(of: rule.members[index].key)
@@ -87,7 +87,7 @@ struct WidthRuler {
         return "  " + Columns.blanks(start) + (next == nil ? bar.dropLast() + ">" : bar)
     }
 
-    /// A line with a mark for each marked window, and its number below.
+    /// The scale with a mark for each window, and the line of numbers below it.
     private var scale: [String] {
         var line = Array(repeating: "-", count: Self.columns)
         var numbers = ""
@@ -106,7 +106,7 @@ struct WidthRuler {
 }
 
 extension BilingualEntry.Node {
-    /// The text that is shown, or the format of it.
+    /// The displayed string, or its format.
     fileprivate var shownText: ExactString? {
         switch self {
         case .leaf(let leaf): leaf.source

@@ -1,7 +1,7 @@
 import ArgumentParser
 import StringsdictKit
 
-/// A run of the command: what happens is recorded in its report, which a reporter writes down.
+/// A run of the command: events are recorded in a report, which a reporter writes.
 struct CommandRun {
     private(set) var report: RunReport
     private var reporter: any RunReporter
@@ -11,31 +11,31 @@ struct CommandRun {
         self.reporter = reporter
     }
 
-    /// Judges later findings by a policy.
+    /// Sets the policy for later findings.
     mutating func follow(_ policy: Project.FindingPolicy) { report.follow(policy) }
 
-    /// Records the findings that are not known yet.
+    /// Records findings that are not yet known.
     mutating func record(_ findings: [Finding]) { report.record(findings) }
 
-    /// Records a line about what was done.
+    /// Records a result line.
     mutating func record(result line: String) {
         report.record(result: line)
         update()
     }
 
-    /// Records that the command failed without a finding that says so.
+    /// Records that the command failed without a finding about it.
     mutating func fail() { report.hasFailed = true }
 
-    /// Records why the command cannot do its work.
+    /// Records the error that stopped the command.
     mutating func refuse(_ refusal: StringsdictError) {
         report.refuse(refusal)
         update()
     }
 
-    /// Has everything written down that was recorded so far, before a document is printed.
+    /// Writes everything recorded so far, before a document is printed.
     mutating func update() { reporter.update(report) }
 
-    /// Has the end of the run written down.
+    /// Writes the end of the report.
     mutating func finish() { reporter.finish(report) }
 }
 
@@ -44,17 +44,17 @@ protocol ReportingCommand: ParsableCommand {
     /// The options for output and exit status.
     var printing: OutputOptions { get throws }
 
-    /// Does the work of the command, and records what happens.
+    /// Does the work of the command, and records its events.
     func run(_ run: inout CommandRun) throws
 }
 
 extension ReportingCommand {
-    /// The options of a command that has none of its own.
+    /// The defaults, for commands without output options.
     var printing: OutputOptions { get throws { try .parse([]) } }
 
     func run() throws { try run(reportingTo: TerminalReporter(try printing)) }
 
-    /// Runs the command; what it records decides about the exit status.
+    /// Runs the command; the report determines the exit status.
     func run(reportingTo reporter: any RunReporter) throws {
         var run = CommandRun(isStrict: try printing.strict, reportingTo: reporter)
         do {
@@ -62,7 +62,7 @@ extension ReportingCommand {
         } catch let refusal as StringsdictError {
             run.refuse(refusal)
         } catch is UnreadOutput {
-            // The run ends as if it had printed everything.
+            // The run ends as if everything had been printed.
         }
         if let problem = unsafe Terminal.problem { run.refuse(problem) }
         run.finish()

@@ -4,11 +4,11 @@ import StringsdictKit
 struct FindingGroup {
     let first: Finding
     private let origin: Origin
-    /// The other languages in which the same was found.
+    /// Other languages with the same finding.
     private(set) var otherLanguages: [LanguageTag] = []
-    /// The other files in which the same was found in a language that is named already, or in none.
+    /// Other files with the same finding, in a language already listed or without one.
     private(set) var otherFiles: [String] = []
-    /// The files in which it was found after the first.
+    /// The files with the same finding after the first.
     private var knownFiles: Set<String> = []
 
     private init(_ finding: Finding, from origin: Origin) {
@@ -16,9 +16,9 @@ struct FindingGroup {
         self.origin = origin
     }
 
-    /// The findings as groups, in the order of the first of each.
+    /// The findings in groups, in the order of the first of each.
     ///
-    /// What was found several times in one place stays as often: the second of one file belongs to the second of another.
+    /// Repeated findings in one place stay separate: the second in one file is grouped with the second in another.
     static func groups(of findings: some Sequence<Finding>) -> [FindingGroup] {
         var groups: [FindingGroup] = []
         var known: [Content: EqualFindings] = [:]
@@ -29,7 +29,7 @@ struct FindingGroup {
         return groups
     }
 
-    /// Takes a finding in if that says where else the same was found.
+    /// Adds a finding if it adds a language or file; false otherwise.
     private mutating func take(_ finding: Finding, from other: Origin) -> Bool {
         if let language = other.language, let own = origin.language, language != own,
             !otherLanguages.contains(language)
@@ -44,19 +44,19 @@ struct FindingGroup {
         return true
     }
 
-    /// Whether a person finds the place in another file who knows it in the first.
+    /// True if both files locate the finding identically.
     private func isFound(like finding: Finding) -> Bool {
         let (one, other) = (first.subject.location, finding.subject.location)
         return first.subject.path != nil || one?.line == other?.line && one?.column == other?.column
     }
 
-    /// Some names for a message, which has room for ten.
+    /// The names for a message, at most ten.
     static func list(_ names: [String]) -> String {
         let some = names.prefix(10).joined(separator: ", ")
         return names.count > 10 ? "\(some) and \(names.count - 10) more" : some
     }
 
-    /// Findings of a kind that are not printed one by one.
+    /// Findings of a kind that are not printed individually.
     struct Rest: CustomStringConvertible {
         private var count = 0
         private var languages: [LanguageTag] = []
@@ -74,7 +74,7 @@ struct FindingGroup {
 }
 
 extension FindingGroup {
-    /// What equal findings say, in any language and wherever they are.
+    /// The content of equal findings, without language and location.
     private struct Content: Hashable {
         let id: FindingID
         let message: [Finding.Message.Part]
@@ -88,7 +88,7 @@ extension FindingGroup {
         }
     }
 
-    /// Where a finding was made: in a language, and in a file.
+    /// The language and file of a finding.
     private struct Origin: Hashable {
         let language: LanguageTag?
         let file: String?
@@ -99,15 +99,15 @@ extension FindingGroup {
         }
     }
 
-    /// The groups of findings that say the same.
+    /// The groups of findings with the same content.
     ///
-    /// Most stand alone, and nothing is counted for them: what was looked up for each of 50,000 was half the time of a run.
+    /// Most groups have one finding, so counting starts with the second.
     private struct EqualFindings {
         private var indices: [Int] = []
-        /// How many were found in a place. That of the first is missing while it is the only one from there.
+        /// The number of findings by origin. The origin of the first is missing while it is the only one.
         private var counts: [Origin: Int] = [:]
 
-        /// Adds the next finding to the group that it belongs to, or to a new one.
+        /// Adds the next finding to its group, or to a new one.
         mutating func add(_ finding: Finding, from origin: Origin, to groups: inout [FindingGroup]) {
             if let first = indices.first {
                 let number = counts[origin] ?? (groups[first].origin == origin ? 1 : 0)

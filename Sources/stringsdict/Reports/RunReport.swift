@@ -1,42 +1,42 @@
 import ArgumentParser
 import StringsdictKit
 
-/// The outcome of a run of the command as a value: the findings, the results and the exit status.
+/// The outcome of a run of the command: findings, results and exit status.
 struct RunReport: Sendable {
-    /// A line about what was done.
+    /// A result line.
     struct Result: Sendable {
         let line: String
-        /// The number of findings that were reported before it.
+        /// The number of findings recorded before it.
         let findingCount: Int
     }
 
-    /// The findings, each once, as severe as the project's policy says.
+    /// The distinct findings, with the severities of the project's policy.
     private(set) var list = FindingList()
     /// The results, in order.
     private(set) var results: [Result] = []
-    /// The reason why the command could not do its work; nil where it did.
+    /// The error that stopped the command; nil if it completed.
     private(set) var refusal: StringsdictError?
-    /// True if the command failed without a finding that says so.
+    /// True if the command failed without a finding about it.
     var hasFailed = false
-    /// True if warnings give the exit status 1.
+    /// True if warnings cause exit status 1.
     let isStrict: Bool
 
     init(isStrict: Bool) {
         self.isStrict = isStrict
     }
 
-    /// Judges later findings by a policy.
+    /// Sets the policy for later findings.
     mutating func follow(_ policy: Project.FindingPolicy) { list.policy = policy }
 
-    /// Records the findings that are not known yet.
+    /// Records findings that are not yet known.
     mutating func record(_ findings: [Finding]) { list.add(findings) }
 
-    /// Records a line about what was done.
+    /// Records a result line.
     mutating func record(result line: String) {
         results.append(Result(line: line, findingCount: list.findings.count))
     }
 
-    /// Records why the command cannot do its work.
+    /// Records the error that stopped the command.
     mutating func refuse(_ refusal: StringsdictError) {
         list.add(refusal.findings)
         self.refusal = StringsdictError((self.refusal?.findings ?? []) + refusal.findings)
@@ -52,13 +52,13 @@ struct RunReport: Sendable {
 /// The exit statuses of all commands.
 enum ExitStatus: Int32, Sendable {
     case success = 0
-    /// There are errors or, where warnings count, warnings.
+    /// Errors were found or, with `--strict`, warnings.
     case problems = 1
-    /// The command could not do its work.
+    /// The command could not run.
     case couldNotRun = 2
 
     var code: ExitCode { ExitCode(rawValue) }
 
-    /// The sentence about them in the help.
+    /// The description of the exit statuses in the help.
     static let help = "Exit status: 0 no errors, 1 errors (with --strict: or warnings), 2 could not run."
 }

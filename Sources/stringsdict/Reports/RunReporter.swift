@@ -1,7 +1,7 @@
-/// Writes down what happens in a run, for people or for programs.
+/// Writes the report of a run, for people or programs.
 protocol RunReporter {
-    /// Writes what has been recorded since the last call; a reporter that needs the whole run waits for its end.
+    /// Writes the events since the last call; reporters that need the whole run may defer them to its end.
     mutating func update(_ report: RunReport)
-    /// Writes the rest of a run that is over.
+    /// Writes the rest of a completed run.
     mutating func finish(_ report: RunReport)
 }

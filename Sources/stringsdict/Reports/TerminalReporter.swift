@@ -4,20 +4,20 @@ import StringsdictKit
 struct TerminalReporter: RunReporter {
     private let printsAll: Bool
     private let isQuiet: Bool
-    /// The number of findings of the report that were printed, or need not be.
+    /// The number of findings already processed.
     private var findingCount = 0
-    /// The number of results of the report that were printed, or need not be.
+    /// The number of results already processed.
     private var resultCount = 0
-    /// How many findings of a kind were printed.
+    /// The number of printed findings of each kind.
     private var printed: [FindingID: Int] = [:]
 
-    /// - Parameter options: what was asked for; nil for a command that does not ask.
+    /// - Parameter options: the output options; nil for commands without them.
     init(_ options: OutputOptions? = nil) {
         printsAll = options?.all ?? false
         isQuiet = options?.quiet ?? false
     }
 
-    /// Findings of a kind that are printed if nobody asks for all.
+    /// The maximum number of findings of a kind without `--all`.
     private static let most = 10
 
     mutating func update(_ report: RunReport) {
@@ -46,7 +46,7 @@ struct TerminalReporter: RunReporter {
         return (counts + (list.ignored > 0 ? ["\(list.ignored) ignored"] : [])).joined(separator: ", ")
     }
 
-    /// Prints the findings that have not been printed, up to a number of them.
+    /// Prints the findings not yet processed, up to an index.
     private mutating func printFindings(of report: RunReport, upTo end: Int) {
         guard findingCount < end else { return }
         let waiting = report.list.findings[findingCount..<end]
@@ -76,13 +76,13 @@ struct TerminalReporter: RunReporter {
         }
     }
 
-    /// The words of a message, with options as they are typed.
+    /// The text of a message, with options in the form of the command line.
     static func words(of message: Finding.Message) -> String {
         message.spelled { option, value in value.map { "--\(option.rawValue) \($0)" } ?? "--\(option.rawValue)" }
     }
 
-    /// `file:line:column: error: what is wrong (what it is about) [id]`, then the line with a caret, then where the project has
-    /// the text, then what to do.
+    /// `file:line:column: error: message (subject) [id]`, then the line with a caret, the location in the project, and
+    /// the hint.
     private static func text(of group: FindingGroup) -> String {
         let finding = group.first
         var head = ""
@@ -101,8 +101,8 @@ struct TerminalReporter: RunReporter {
         "\(Terminal.safe(location.file)):\(location.line):\(location.column)"
     }
 
-    /// The text, its languages unless the name of the file says the only one, the cell, and other files:
-    /// ` (files › one; de; cell E12)`.
+    /// The subject of a group: path, languages (except one that the file name contains), cell, and other files: `
+    /// (files › one; de; cell E12)`.
     private static func about(_ group: FindingGroup) -> String {
         let subject = group.first.subject
         var parts: [String] = []
@@ -117,14 +117,14 @@ struct TerminalReporter: RunReporter {
         return parts.isEmpty ? "" : " (" + parts.joined(separator: "; ") + ")"
     }
 
-    /// Whether a file or one of its folders is named after a language.
+    /// True if a file or one of its folders is named after a language.
     private static func names(_ file: String, _ language: LanguageTag) -> Bool {
         file.utf8.split(separator: UInt8(ascii: "/")).contains { name in
             name.prefix { $0 != UInt8(ascii: ".") }.elementsEqual(language.tag.utf8)
         }
     }
 
-    /// The line with its indentation taken away, and a caret under the column.
+    /// The line without indentation, at most 160 scalars, and a caret below the column.
     private static func snippet(of location: SourceLocation) -> [String] {
         let scalars = location.snippet.unicodeScalars
         let line = scalars.drop { $0 == " " || $0 == "\t" }

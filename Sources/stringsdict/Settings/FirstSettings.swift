@@ -1,12 +1,12 @@
 import StringsdictKit
 
-/// The settings file that a project begins with: what it has, and where its files go.
+/// The initial settings file of a project.
 struct FirstSettings {
     /// The settings, as the bytes of a file.
     let bytes: [UInt8]
 
     init(of project: Project) {
-        // Made-up languages are for layout tests, and none for translators.
+        // Pseudolanguages are for layout tests and not for translators.
         let tags = project.translations.filter { !$0.isMadeUp && $0.isPlain }.map(\.tag).sorted()
         let languages = tags.joined(separator: ", ")
         let lines = [
@@ -28,13 +28,13 @@ struct FirstSettings {
 }
 
 extension LanguageTag {
-    /// Whether it is a tag, and not the name of a folder that could be anything, settings too.
+    /// True for a well-formed tag of ASCII letters, digits and hyphens; other folder names could contain YAML syntax.
     fileprivate var isPlain: Bool {
         (try? LanguageTag.checked(tag)) != nil && tag.utf8.count > 1
             && tag.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == 0x2D }
     }
 
-    /// Whether it is one of those that systems and tools keep for layout tests: `en-XA`, `ar-XB`, `zz`, `qps-ploc`.
+    /// True for tags reserved for layout tests: `en-XA`, `ar-XB`, `zz`, `qps-ploc`.
     fileprivate var isMadeUp: Bool {
         ["zz", "qps"].contains(language) || tag.hasSuffix("-XA") || tag.hasSuffix("-XB")
     }

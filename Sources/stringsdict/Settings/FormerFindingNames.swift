@@ -1,7 +1,7 @@
 import StringsdictKit
 
 extension FindingID {
-    /// The id of a finding under a name from before version 0.1.0, which settings may still contain.
+    /// The id of a finding under its name before version 0.1.0, which settings may still contain; nil for other names.
     init?(formerName name: String) {
         guard let id = Self.formerNames[name] else { return nil }
         self = id

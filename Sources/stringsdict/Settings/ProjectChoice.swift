@@ -1,28 +1,29 @@
 import FileSystem
 import StringsdictKit
 
-/// A project as a person names it: by arguments, or by the settings file around the folder at hand.
+/// A project selected by arguments, or by the settings file of the current folder.
 struct ProjectChoice {
-    /// Where its tables are: files, `.lproj` folders or project folders.
+    /// The sources: table files, `.lproj` folders or project folders.
     let sources: [String]
-    /// The folder that the paths in the settings start from.
+    /// The base folder of paths in the settings.
     let folder: String
-    /// The settings file; nil where there is none.
+    /// The settings file; nil if there is none.
     let file: String?
-    /// What a person named, or the folder of the settings: what these name lies below it, and no link leads out of it.
+    /// The named paths, or the folder of the settings; links below them are not followed out of them.
     let roots: [String]
-    /// Whether it is all that the settings are about, so that what they name has to be there.
+    /// True if the selection covers everything in the settings, so that all names in them must exist.
     let isWhole: Bool
-    /// What it says; of the budgets what the options say before it.
+    /// The settings; options override their budgets.
     let settings: ProjectSettings
 
-    /// Finds the settings and reads them.
+    /// Finds and reads the settings.
     ///
     /// - Parameters:
-    ///   - sources: what a person names; nothing for what the settings name.
-    ///   - run: later findings of it are judged as the settings say.
-    /// - Throws: ``StringsdictError`` for settings that cannot be read or understood, when the sources have different ones, and when
-    ///   nothing is named and there are no settings.
+    ///   - sources: the named paths; empty for the sources in the settings.
+    ///   - options: the budget options, which may name a settings file.
+    ///   - run: the run, whose later findings follow the settings.
+    /// - Throws: ``StringsdictError`` for invalid or unreadable settings, for sources with different settings, and if
+    ///   neither sources nor settings exist.
     init(_ sources: [String], _ options: BudgetOptions, _ run: inout CommandRun) throws(StringsdictError) {
         file = try Self.path(for: sources.isEmpty ? ["."] : sources, options)
         var settings = ProjectSettings()
@@ -77,12 +78,12 @@ struct ProjectChoice {
         return first
     }
 
-    /// A path of the settings as it is from the folder at hand.
+    /// A path in the settings, relative to the working folder.
     func path(_ inside: String) -> String { inside == "." ? folder : Path.joined(folder, inside) }
 
-    /// Where returned files are: what the settings say, or the folder that exports go to.
+    /// The paths of returned files: those in the settings, or the folder of exports.
     ///
-    /// - Throws: ``StringsdictError`` (`not-found`) where they say neither.
+    /// - Throws: ``StringsdictError`` (`not-found`) if the settings have neither.
     var returns: [String] {
         get throws(StringsdictError) {
             if !settings.returns.isEmpty { return settings.returns.map(path) }
@@ -98,18 +99,18 @@ struct ProjectChoice {
         }
     }
 
-    /// The name of the project: that of its folder.
+    /// The name of the project folder.
     var name: String {
         let path = Disk().resolved(file == nil ? sources[0] : folder)
         return Path.parts(of: path).last ?? "App"
     }
 
-    /// The project in a tree of files.
+    /// The project in a file tree.
     ///
     /// - Parameters:
-    ///   - sourceLanguage: the language of the sources, as an option says it.
-    ///   - languageMap: what the project calls languages of returned files, as options say it.
-    /// - Throws: ``StringsdictError`` (`bad-settings`) for a language and its code that stand the wrong way round.
+    ///   - sourceLanguage: the value of the source-language option.
+    ///   - languageMap: the language map of the options: codes in returned files and project languages.
+    /// - Throws: ``StringsdictError`` (`bad-settings`) if a language and its code are swapped.
     func project(
         in files: any FileTree, sourceLanguage: LanguageTag?, languageMap: [LanguageTag: LanguageTag] = [:]
     ) throws(StringsdictError) -> Project {
@@ -123,7 +124,7 @@ struct ProjectChoice {
         for language in settings.languages { if let code = language.code { said.use(code, for: language.tag) } }
         let project = Project(at: sources, in: files, settings: said)
         guard settings.service != nil || settings.languages.contains(where: { $0.code != nil }) else { return project }
-        // A tag of the project means itself, whatever a service calls by it.
+        // A tag of the project stands for itself, even if a service uses it for another language.
         let own = project.translations.union([project.sourceLanguage])
         try checkDirection(own)
         if let service = settings.service { said.use(service, for: own.union(said.languages)) }
@@ -131,8 +132,8 @@ struct ProjectChoice {
         return Project(at: sources, in: files, settings: said)
     }
 
-    /// Many projects have lists from codes to languages, and the settings want them the other way round: all translations of the
-    /// language would be taken for those of another one.
+    /// Checks that languages and codes are not swapped. Many projects have lists from codes to languages; the settings
+    /// need the opposite, and would assign all translations to the wrong language.
     private func checkDirection(_ own: Set<LanguageTag>) throws(StringsdictError) {
         for (tag, code) in settings.languages where !own.contains(tag) {
             guard let code, case let other = LanguageTag(code), own.contains(other),

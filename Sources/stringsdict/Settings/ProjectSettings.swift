@@ -1,43 +1,43 @@
 import StringsdictKit
 
-/// What a settings file says about a project.
+/// The content of a settings file.
 struct ProjectSettings {
-    /// How budgets are computed.
+    /// The budget rules.
     var budgets = BudgetRules()
-    /// What is said of them for all texts.
+    /// The budget settings for all strings.
     var generalBudgets = BudgetRules.Changes()
-    /// The language of the sources.
+    /// The source language.
     var sourceLanguage: LanguageTag?
-    /// Where the sources are, below the folder of the settings.
+    /// The paths of the sources, relative to the folder of the settings.
     var sources: [String] = []
-    /// Where the file says so.
+    /// The location of the sources in the settings file.
     var sourcesLocation: SourceLocation?
-    /// The languages to translate into, and what others call them where that is said.
+    /// The target languages, with external codes where specified.
     var languages: [(tag: LanguageTag, code: String?)] = []
-    /// The service whose codes the languages have.
+    /// The service whose language codes are used.
     var service: Project.Service?
-    /// The tables that count.
+    /// The included tables.
     var tables = Project.TableSelection()
     /// The format of exports.
     var format: FormatOptions?
-    /// The options of exports beside the names of their files, as they are typed.
+    /// The export options except file names, as on the command line.
     var exportOptions: [(name: String, value: String)] = []
-    /// What the files of exports are called, below the folder of the settings.
+    /// The file-name pattern of exports, relative to the folder of the settings.
     var output: String?
-    /// Where returned files are, below the folder of the settings.
+    /// The paths of returned files, relative to the folder of the settings.
     var returns: [String] = []
-    /// What a text without any translation gets.
+    /// The policy for strings without a translation.
     var untranslated: MissingTranslationPolicy?
-    /// Which translation counts where the file and the project have changed differently.
+    /// The preferred side in conflicts.
     var preference: ConflictPreference?
-    /// How much of its texts a language should have, in percent.
+    /// The required share of translated strings, in percent.
     var threshold: Int?
-    /// The same for some languages.
+    /// The required shares of single languages, in percent.
     var thresholds: [LanguageTag: Int] = [:]
-    /// What is said of texts beside their room.
+    /// The settings for strings other than budgets.
     var texts = Project.TextSettings()
-    /// What findings count as.
+    /// The severities and ignored findings.
     var findings = Project.FindingPolicy()
-    /// Remarks about settings that are understood, such as names from an earlier version.
+    /// Notes about outdated names in the settings.
     var notes: [Finding] = []
 }

@@ -3,21 +3,20 @@ import StringsdictKit
 
 /// Finds the settings file of a project.
 enum SettingsFile {
-    /// The name of the file.
     static let name = ".stringsdict.yml"
-    /// What marks the top of a repository.
+    /// The item that marks the top of a repository.
     private static let repository = ".git"
 
-    /// The settings file for a source: in its folder, or above it in the same git repository; nil when there is none.
+    /// The settings file for a source: in its folder, or above it in the same git repository; nil if there is none.
     ///
-    /// The folder of a language and what lies in it belong to the folder around it.
+    /// A language folder and its content belong to the parent folder.
     ///
     /// - Throws: ``StringsdictError`` (`bad-settings`) for a link, which could lead anywhere.
     static func path(for source: String) throws(StringsdictError) -> String? {
         var folder = Disk().resolvedKind(of: source) == .folder ? source : Path.folder(of: source)
         if Path.language(of: Path.name(of: folder)) != nil { folder = Path.folder(of: folder) }
         let folders = folders(above: folder)
-        // Outside a repository only the folder itself counts.
+        // Outside a repository, only the folder itself is searched.
         let top = folders.firstIndex { Disk().kind(of: Path.joined($0, repository)) != .nothing } ?? 0
         let path = folders[...top].map { Path.joined($0, name) }.first { Disk().kind(of: $0) != .nothing }
         guard let path, Disk().kind(of: path) != .file else { return path }
@@ -27,7 +26,7 @@ enum SettingsFile {
                 hint: "Put the settings themselves there, or specify them with \(.settings)."))
     }
 
-    /// A folder and those above it, up to the top of the file system.
+    /// A folder and its parents, up to the root.
     private static func folders(above folder: String) -> [String] {
         var folders = [folder]
         for _ in Path.parts(of: Disk().resolved(folder)) {

@@ -22,35 +22,35 @@ enum SettingsName: String, CaseIterable {
     case namedPlaceholders = "named-placeholders"
     case note, replace
 
-    /// What can be set for an entry.
+    /// Settings of an entry.
     static let ofEntry: [SettingsName] = [.narrowest, .widthUnit, .margin, .textStyle, .sample]
-    /// What can be set for a table.
+    /// Settings of a table.
     static let ofTable = ofEntry + ofTexts + [.keys]
-    /// What can be set for a key.
+    /// Settings of a key.
     static let ofKey = ofEntry + [.note]
-    /// What can be set for the texts of a table, or of all.
+    /// String settings of a table, or of all tables.
     static let ofTexts: [SettingsName] = [.required, .leaveOut, .doNotTranslate, .namedPlaceholders]
-    /// What can be set for a project.
+    /// Settings of a project.
     static let ofProject =
         [
             .sourceLanguage, .sources, .languages, .service, .include, .exclude, .export, .import, .status,
             .severities, .ignore,
         ] + ofTexts + ofEntry + [.devices, .tables, .keys]
-    /// What can be set for a device.
+    /// Settings of a device.
     static let ofDevice: [SettingsName] = [.name, .points, .em]
-    /// What can be set for exports; the names beside `output` are those of the options.
+    /// Settings of exports; all names except `output` are those of options.
     static let ofExport: [SettingsName] =
         [.output, .format] + flags + [
             .limit, .placeholders, .xliffVersion, .delimiter, .encoding, .guard, .preset,
         ]
-    /// Those of them that are on or off.
+    /// Export settings that are true or false.
     static let flags: [SettingsName] = [.prefill, .combined, .states]
-    /// What can be set for imports.
+    /// Settings of imports.
     static let ofImport: [SettingsName] = [.from, .untranslated, .prefer]
-    /// What can be set for the status.
+    /// Settings of the status.
     static let ofStatus: [SettingsName] = [.failUnder, .languages]
-    /// What can be set for a kind of finding.
+    /// Settings of a kind of finding.
     static let ofSeverity: [SettingsName] = [.default, .languages, .tables]
-    /// What can be said of findings that are ignored.
+    /// Fields of an ignored finding.
     static let ofKnownFinding: [SettingsName] = [.finding, .table, .language, .key, .path, .reason]
 }

@@ -1,9 +1,9 @@
 import LibYAML
 import StringsdictKit
 
-/// The settings of exports: the format, its options, and the names of files.
+/// The settings of exports: the format, its options, and the file names.
 extension SettingsReader {
-    /// The names are those of the options, and so are the values.
+    /// Reads the settings of exports, whose names and values are those of the options.
     mutating func readExport(_ node: YAMLNode, into settings: inout ProjectSettings) {
         var arguments: [String] = []
         var format: ExchangeFormat.Name?
@@ -22,7 +22,7 @@ extension SettingsReader {
             }
             settings.exportOptions.append((name.rawValue, text))
             switch name {
-            // These two decide which of the others are allowed, and come last.
+            // These determine which other options are allowed, and are set last.
             case .format: format = ExchangeFormat.Name(rawValue: text)
             case .preset: preset = ExchangeFormat.Vendor(rawValue: text)
             case _ where !isFlag: arguments.append("--\(name.rawValue)=\(text)")
@@ -39,7 +39,7 @@ extension SettingsReader {
             at: nodes[conflict.option] ?? node)
     }
 
-    /// What can be said for an option of exports.
+    /// The values of an export option.
     private static func words(for name: SettingsName) -> [String] {
         switch name {
         case .format: ExchangeFormat.Name.allValueStrings
@@ -53,7 +53,7 @@ extension SettingsReader {
         }
     }
 
-    /// Names of files have to suit the format, and one name is not for several files.
+    /// Checks that file names fit the format, and that one name is not used for several files.
     mutating func checkOutput(of settings: ProjectSettings) {
         guard let outputNode, let output = settings.output,
             let format = try? FormatOptions.parse([]).over(settings.format).exchange
@@ -66,7 +66,7 @@ extension SettingsReader {
         }
     }
 
-    /// A name of files; what stands in braces has to be known.
+    /// A file-name pattern; unknown variables in braces are reported.
     private mutating func pattern(_ node: YAMLNode) -> String? {
         guard let text = text(node, of: .output)?.string else { return nil }
         do throws(StringsdictError) {

@@ -1,13 +1,13 @@
 import LibYAML
 import StringsdictKit
 
-/// What findings count as, and which of them are known.
+/// The severities of findings, and ignored findings.
 extension SettingsReader {
     private typealias Policy = Project.FindingPolicy
 
     // MARK: - Severities
 
-    /// A severity for each kind of finding, or several of them by language and table.
+    /// Reads the severity of each kind of finding, or several by language and table.
     mutating func severities(in node: YAMLNode) -> [FindingID: Project.FindingPolicy.Severities] {
         var severities: [FindingID: Policy.Severities] = [:]
         for (key, value) in pairs(in: node, expecting: "names of findings, each with error, warning or note") {
@@ -66,14 +66,14 @@ extension SettingsReader {
         return severity
     }
 
-    /// What people write who want a finding to be gone.
+    /// Words by which people try to turn a finding off.
     private static let offWords: Set<String> = [
         "off", "none", "no", "false", "ignore", "ignored", "disabled", "0", "~", "null",
     ]
 
     // MARK: - Known findings
 
-    /// A list of findings that are known, each with its reason.
+    /// Reads the list of ignored findings, each with a reason.
     mutating func knownFindings(in node: YAMLNode) -> [Project.FindingPolicy.KnownFinding] {
         guard case .sequence(let items) = node.content else {
             if node.scalar?.string.isEmpty == true { return [] }
@@ -92,7 +92,7 @@ extension SettingsReader {
         return known
     }
 
-    /// Entries that every finding of their kind is compared with; nobody needs more.
+    /// The maximum number of entries with which every finding of their kind is compared.
     private static let mostBroad = 300
 
     private mutating func knownFinding(in node: YAMLNode) -> Policy.KnownFinding? {
@@ -135,7 +135,7 @@ extension SettingsReader {
         return items.compactMap { language($0) }
     }
 
-    /// A key or a path, which can have line breaks in double quotation marks.
+    /// A key or path, which may contain line breaks.
     mutating func place(_ node: YAMLNode, of name: SettingsName) -> String? {
         if let text = node.scalar?.string, !text.isEmpty { return text }
         report("“\(name.rawValue)” must be a text.", at: node)
@@ -166,17 +166,17 @@ extension SettingsReader {
         return nil
     }
 
-    /// What a kind of finding stops, in words.
+    /// The effect of a kind of finding, for messages.
     private static func effect(of id: FindingID) -> Finding.Message {
         id.stops == .text ? "a text is not used because of it" : "a file or a request is not used because of it"
     }
 }
 
 extension Finding.Severity {
-    /// The words for severities, the worst first.
+    /// The words for severities, most severe first.
     static let names = ["error", "warning", "note"]
 
-    /// The word for it.
+    /// The word for the severity.
     var name: String {
         switch self {
         case .error: "error"
@@ -185,7 +185,7 @@ extension Finding.Severity {
         }
     }
 
-    /// - Parameter name: the word for it.
+    /// - Parameter name: the word for the severity.
     init?(name: String) {
         guard let severity = [Self.error, .warning, .note].first(where: { $0.name == name }) else { return nil }
         self = severity

@@ -2,7 +2,7 @@ import FileSystem
 import LibYAML
 import StringsdictKit
 
-/// The settings of the daily round: languages, tables, what goes out and what comes back.
+/// The settings of translation rounds: languages, tables, exports and imports.
 extension SettingsReader {
     mutating func read(_ name: SettingsName, _ value: YAMLNode, into settings: inout ProjectSettings) {
         switch name {
@@ -24,7 +24,7 @@ extension SettingsReader {
 
     // MARK: - Languages
 
-    /// A list of languages; each can have what others call it behind a colon.
+    /// Reads a list of languages, each optionally followed by a colon and an external code.
     private mutating func languages(in node: YAMLNode) -> [(tag: LanguageTag, code: String?)] {
         let items: [YAMLNode] =
             switch node.content {
@@ -50,7 +50,7 @@ extension SettingsReader {
         return languages
     }
 
-    /// A code of two languages would send the one's texts to the other.
+    /// Checks that no code is used twice, which would send strings to the wrong language.
     private mutating func checkDistinct(_ languages: [(tag: LanguageTag, code: String?)], at node: YAMLNode) {
         var tags: Set<LanguageTag> = []
         var owners: [String: LanguageTag] = [:]
@@ -63,7 +63,7 @@ extension SettingsReader {
         }
     }
 
-    /// What people write who mean every language; it could pass for a tag.
+    /// Aliases for “all languages”; they could pass for tags.
     private static let everything: Set<String> = ["all", "any", "*"]
 
     mutating func language(_ node: YAMLNode) -> LanguageTag? {
@@ -81,7 +81,7 @@ extension SettingsReader {
         return nil
     }
 
-    /// What others call a language; it becomes part of the names of files.
+    /// The external code of a language; it becomes part of file names.
     private mutating func code(_ node: YAMLNode) -> String? {
         if let code = node.scalar?.string, (1...35).contains(code.utf8.count), code.utf8.allSatisfy(Self.isInCode) {
             return code
@@ -147,10 +147,10 @@ extension SettingsReader {
         return nil
     }
 
-    /// Entries of a list; nobody has more.
+    /// The maximum number of entries in a list.
     private static let most = 1000
 
-    /// One text or a list of them.
+    /// One string or a list of strings, without duplicates.
     mutating func texts(
         in node: YAMLNode, of name: SettingsName, _ text: (inout SettingsReader, YAMLNode) -> String?
     ) -> [String] {

@@ -1,7 +1,7 @@
 import LibYAML
 import StringsdictKit
 
-/// What the settings say of texts beside their room.
+/// The settings of strings other than budgets.
 extension SettingsReader {
     /// Reads one setting of all tables or of one.
     mutating func read(
@@ -15,10 +15,10 @@ extension SettingsReader {
         }
     }
 
-    /// Keys; an asterisk stands for any letters.
+    /// Reads keys, in which an asterisk matches any characters.
     private mutating func patterns(in node: YAMLNode, of name: SettingsName) -> [String] {
         let patterns = texts(in: node, of: name) { $0.place($1, of: name) }
-        // Every key is compared with each of them.
+        // Every key is compared with each pattern.
         if patterns.count(where: NamePattern.isOpen) > Self.mostOpen {
             report("“\(name.rawValue)” has more than \(Self.mostOpen) entries with asterisks.", at: node)
         }
@@ -36,7 +36,7 @@ extension SettingsReader {
         }.map { ExactString($0) }
     }
 
-    /// The styles of placeholders that begin with no percent sign.
+    /// Reads the styles of placeholders without a percent sign.
     private mutating func placeholderStyles(in node: YAMLNode) -> [ExactString.NamedPlaceholder] {
         let names = ExactString.NamedPlaceholder.allCases.map(\.rawValue)
         return texts(in: node, of: .namedPlaceholders) { reader, node in
@@ -48,7 +48,7 @@ extension SettingsReader {
         }.compactMap(ExactString.NamedPlaceholder.init)
     }
 
-    /// A note on the texts of a key, which is added to the comments of the files or replaces them.
+    /// A comment on the strings of a key, which supplements or replaces the comments in the files.
     mutating func note(in node: YAMLNode) -> TranslatorComment? {
         guard case .mapping = node.content else {
             return noteText(node, of: .note).map { TranslatorComment($0) }

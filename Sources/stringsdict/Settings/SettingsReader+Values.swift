@@ -1,7 +1,7 @@
 import LibYAML
 import StringsdictKit
 
-/// The values of settings; what is not one is reported.
+/// The values of settings; invalid ones are reported.
 extension SettingsReader {
     mutating func wholeNumber(_ node: YAMLNode, of name: SettingsName) -> Int? {
         let largest = Int(BudgetOptions.largest)
@@ -39,7 +39,7 @@ extension SettingsReader {
         word(node, of: name, among: words) { words.contains($0) ? $0 : nil }
     }
 
-    /// A text; it may go into exchange files, which do not allow every control character.
+    /// A string of one line; it may go into exchange files, which do not allow all control characters.
     mutating func text(_ node: YAMLNode, of name: SettingsName) -> ExactString? {
         if let text = node.scalar?.string, !text.isEmpty,
             !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control || $0.value | 1 == 0xFFFF }
@@ -68,7 +68,7 @@ extension SettingsReader {
         }
     }
 
-    /// What a level says of tables or keys, by their names.
+    /// The settings of tables or keys, by name.
     mutating func entries(in node: YAMLNode, of name: SettingsName) -> [(ExactString, YAMLNode)] {
         pairs(in: node, expecting: "names of \(name.rawValue), each with its settings below it").compactMap {
             key, value in
@@ -80,7 +80,7 @@ extension SettingsReader {
 
     mutating func pairs(in node: YAMLNode, expecting what: String) -> [(key: YAMLNode, value: YAMLNode)] {
         if case .mapping(let pairs) = node.content { return pairs }
-        // Nothing after a colon is a name with nothing below it.
+        // A name followed by a colon only is a level without settings.
         if let scalar = node.scalar, scalar.string.isEmpty, scalar.isPlain { return [] }
         report("Expected \(what).", hint: "Write each on a line of its own, as NAME: VALUE.", at: node)
         return []

@@ -6,12 +6,12 @@ struct SettingsReader {
     let syntax: SettingsSyntax
     private var findings: [Finding] = []
     private var notes: [Finding] = []
-    /// Where the names of exported files are, which have to suit the format.
+    /// The node of the file-name pattern of exports, which must fit the format.
     var outputNode: YAMLNode?
 
-    /// What a file says.
+    /// Reads a settings file.
     ///
-    /// - Throws: ``StringsdictError`` with a diagnostic (`bad-settings`) for each thing that is not understood.
+    /// - Throws: ``StringsdictError`` with a finding (`bad-settings`) for each error.
     static func read(_ source: SourceText) throws(StringsdictError) -> ProjectSettings {
         var reader = SettingsReader(source)
         let top = try reader.syntax.read()
@@ -126,7 +126,7 @@ struct SettingsReader {
 
     // MARK: - Problems
 
-    /// Records a remark about a setting that is understood.
+    /// Records a note about a setting that was understood.
     mutating func note(_ message: Finding.Message, hint: Finding.Message? = nil, at node: YAMLNode) {
         notes.append(
             Finding(

@@ -1,9 +1,9 @@
 import LibYAML
 import StringsdictKit
 
-/// Reads YAML into nodes, and refuses what a settings file does not support.
+/// Reads YAML into nodes, and rejects YAML features that settings do not support.
 struct SettingsSyntax {
-    /// The largest file that is read, in bytes.
+    /// The maximum size of a settings file, in bytes.
     private static let largest = 1 << 18
 
     let source: SourceText
@@ -14,9 +14,9 @@ struct SettingsSyntax {
         lines = source.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     }
 
-    /// The top of the file; nil when the file is empty.
+    /// Reads the top node of the file; nil if the file is empty.
     ///
-    /// - Throws: ``StringsdictError`` (`bad-settings`) for what is not YAML, for aliases, and for very large files.
+    /// - Throws: ``StringsdictError`` (`bad-settings`) for invalid YAML, aliases, and files larger than 256 KiB.
     func read() throws(StringsdictError) -> YAMLNode? {
         guard source.bytes.count <= Self.largest else {
             throw StringsdictError(
@@ -38,7 +38,7 @@ struct SettingsSyntax {
         }
     }
 
-    /// Where something is in the file.
+    /// The location of a node in the file.
     func place(of node: YAMLNode) -> SourceLocation { place(at: node.mark) }
 
     private func place(at mark: YAMLMark?) -> SourceLocation {
@@ -49,7 +49,7 @@ struct SettingsSyntax {
         return SourceLocation(file: source.name, line: mark.line, column: mark.column, snippet: line)
     }
 
-    /// The first asterisk that may be an alias. A few aliases of aliases can stand for gigabytes.
+    /// The first asterisk that may begin an alias. Nested aliases can expand to gigabytes.
     private func firstAlias() -> Int? {
         let bytes = source.bytes
         return bytes.indices.first { index in
@@ -62,7 +62,7 @@ struct SettingsSyntax {
     private static let blanks = Set(" \t\r\n".utf8)
     private static let openers = Set(" \t\r\n[]{},:?-".utf8)
 
-    /// What is most often wrong in a line that is not YAML.
+    /// The hint about the most likely error in a line of invalid YAML.
     private func hint(at mark: YAMLMark?) -> Finding.Message? {
         guard let mark, lines.indices.contains(mark.line - 1) else { return nil }
         let line = lines[mark.line - 1]
