@@ -1,6 +1,6 @@
 import StringsdictKit
 
-/// Equal findings in several languages or files, of which one is printed.
+/// Equal findings in several languages or files; one of them is printed.
 struct FindingGroup {
     let first: Finding
     private let origin: Origin
