@@ -1,8 +1,8 @@
-/// Measures the texts of width rules and compares them with their room and with each other.
+/// Measures the strings of width rules, and compares them with their budgets and with each other.
 struct BudgetCheck: EntryCheck {
     static let reports: [FindingID] = [.overBudget, .tightBudget, .narrowerVariant]
 
-    /// The texts that are too wide or just fit, and those that are shorter than a text for narrower windows.
+    /// Strings that are too wide or tight, and those that are narrower than a string for narrower windows.
     func findings(in measured: MeasuredEntry) -> [Finding] {
         measured.rules.flatMap { findings(among: $0, measured.checker) }
     }
@@ -19,7 +19,7 @@ struct BudgetCheck: EntryCheck {
     }
 }
 
-/// Looks for shortest versions that are wider than the narrowest window is at the largest text size.
+/// Detects shortest variants that are wider than the narrowest window at the largest text size.
 struct LongShortestCheck: EntryCheck {
     static let reports: [FindingID] = [.shortestVariantTooWide]
     static let most: Int? = 1
@@ -39,29 +39,30 @@ struct LongShortestCheck: EntryCheck {
         }
     }
 
-    /// How many em the narrowest window has at the largest text size: 7 where it has 22 at the default size.
+    /// The width in em of the narrowest window at the largest text size: 7 for 22 at the default size.
     private static func narrowest(_ rules: EntryRules) -> Int {
         Int(Double(rules.narrowest) * TextSize.l.emPoints / TextSize.ax5.emPoints)
     }
 }
 
-/// Compares the variants of a width rule with each other: the text with more room should not be the shorter one.
+/// Compares the variants of a width rule with each other: a variant for wider windows should not be narrower.
 enum WidthOrder {
-    /// The variants that are shorter than the one before them, by more than the estimate can be wrong.
+    /// Variants that are narrower than the previous one by more than the tolerance of the estimate.
     ///
     /// - Parameters:
-    ///   - variants: the variants by their keys.
-    ///   - width: the width of one of them, by its number, if it has one.
+    ///   - variants: the variants in the order of their keys.
+    ///   - width: returns the width of a variant by its index; nil if it has none.
     static func findings(
         among variants: [BilingualEntry.WidthRule.Member], width: (Int) -> TextWidth?
     ) -> [Finding] {
         var found: [Finding] = []
         var narrow: (key: Int, width: TextWidth)?
         for number in variants.indices {
-            // That a text is empty is told by itself.
+            // Another check reports empty strings.
             guard let width = width(number), width.em > 0 else { continue }
             if let narrow, narrow.width.verdict(inEm: width.em) == .tooWide {
-                // Of “small”, “medium” and “large” the last is the shortest; texts that are swapped differ more, or do not fit.
+                // In “small”, “medium”, “large” the last word is the shortest. Swapped strings differ more, or do not
+                // fit.
                 let looksSwapped =
                     narrow.width.em >= 2 * width.em || narrow.width.verdict(inEm: Double(narrow.key)) == .tooWide
                 let message: Finding.Message =
@@ -76,14 +77,14 @@ enum WidthOrder {
     }
 }
 
-/// Compares the width variants of an entry with each other after a return.
+/// Compares the width variants of an entry with each other after an import.
 struct ReturnedWidthCheck: EntryCheck {
     static let reports: [FindingID] = [.narrowerVariant, .untranslatedWidth]
 
-    /// A width variant that is a plain text.
+    /// A width variant without further rules.
     private typealias Member = BilingualEntry.WidthRule.Member
 
-    /// What looks wrong in an entry with texts that returned: a wider variant that is shorter, or still in the source
+    /// Findings about an entry with returned strings: a wider variant that is narrower, or still in the source
     /// language.
     func findings(in measured: MeasuredEntry) -> [Finding] {
         let entry = measured.entry
@@ -91,7 +92,7 @@ struct ReturnedWidthCheck: EntryCheck {
             $0.contains { $0.leaf.map(entry.isReplaced) == true }
         }
         return rules.sorted { Self.firstUnit(of: $0) < Self.firstUnit(of: $1) }.flatMap { members in
-            // What was already wrong is reported when the project itself is validated.
+            // The validation of the project reports existing problems.
             let isChanged = members.contains { $0.leaf.map(entry.isChanged) == true }
             return (isChanged ? order(of: members, measured.checker) : []) + untranslated(members, in: entry)
         }
@@ -101,14 +102,14 @@ struct ReturnedWidthCheck: EntryCheck {
         rule.members.allSatisfy { $0.leaf != nil } ? rule.members : rule.members.filter { $0.leaf != nil }
     }
 
-    /// A rule inside another one is reported where its texts are.
+    /// The first unit of a rule; nested rules are reported in the order of their strings.
     private static func firstUnit(of members: [Member]) -> Int { members.compactMap { $0.leaf?.unit }.min() ?? 0 }
 
     private func order(of members: [Member], _ checker: FitChecker) -> [Finding] {
         WidthOrder.findings(among: members) { members[$0].leaf?.target.map { checker.width(of: $0) } }
     }
 
-    /// The variants that are still the source's words while a narrower one is translated.
+    /// Variants that equal the source although a narrower one is translated.
     private func untranslated(_ members: [Member], in entry: BilingualEntry) -> [Finding] {
         guard entry.languages.source.language != entry.languages.target.language else { return [] }
         var narrower: Int?

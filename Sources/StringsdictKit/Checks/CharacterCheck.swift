@@ -1,6 +1,6 @@
 import LibXML2
 
-/// Looks for characters that the file of an app cannot hold.
+/// Detects characters that property lists cannot hold.
 enum CharacterCheck: TextCheck {
     static let reports: [FindingID] = [.invalidCharacter]
 
@@ -14,7 +14,7 @@ enum CharacterCheck: TextCheck {
     }
 }
 
-/// Compares the white space at the ends of a translation with that of its source.
+/// Compares leading and trailing white space of a translation with that of its source.
 enum EdgeCheck: TextCheck {
     static let reports: [FindingID] = [.edgeWhitespace]
 
@@ -36,7 +36,7 @@ enum EdgeCheck: TextCheck {
                     hint: "Delete it if it is not intended.")
             ]
         }
-        // A form for millions that most translations lack.
+        // Most translations lack a form for millions.
         let isRare = translation.path.category.map { PluralRules.isOptional($0, in: translation.language) } ?? false
         return [
             Finding(
@@ -45,7 +45,7 @@ enum EdgeCheck: TextCheck {
         ]
     }
 
-    /// Whether the only difference is a space where nothing follows, which nobody sees.
+    /// True if the only difference is a trailing space that nothing follows, which is invisible.
     private static func onlyEndsWithSpace(_ translation: CheckedText) -> Bool {
         let (text, source) = (translation.text, translation.source)
         guard !text.isBlank, text.space(at: .start) == source.space(at: .start), source.space(at: .end).isEmpty,
@@ -57,7 +57,8 @@ enum EdgeCheck: TextCheck {
         return translation.format?.isLast(name) == true
     }
 
-    /// Whether another form of the source has the same white space, or it has moved between the format and its variables.
+    /// True if another form of the source has the same white space, or it has moved between the format and its
+    /// variables.
     private static func hasMovedSpace(_ translation: CheckedText) -> Bool {
         let (text, language) = (translation.text, translation.language)
         guard !text.isBlank else { return false }
@@ -68,7 +69,7 @@ enum EdgeCheck: TextCheck {
         return translation.format?.hasMovedSpace(text, translation.source, of: name, in: language) == true
     }
 
-    /// Whether the white space at the ends is the same for a reader. Languages without spaces between words need none.
+    /// True if leading and trailing white space looks the same. Languages without spaces between words need none.
     static func isAlike(_ edges: [Unicode.Scalar], _ source: [Unicode.Scalar], in language: LanguageTag) -> Bool {
         edges == source || withoutSpaces.contains(language.language) && edges == source.filter { $0 != " " }
     }
@@ -76,7 +77,7 @@ enum EdgeCheck: TextCheck {
     private static let withoutSpaces: Set = ["ja", "zh", "yue", "th", "lo", "km", "my"]
 }
 
-/// Looks for texts that are written in a script that their language never uses.
+/// Detects strings in a script that their language never uses.
 enum ScriptCheck: TextCheck {
     static let reports: [FindingID] = [.otherScript]
 
@@ -89,7 +90,7 @@ enum ScriptCheck: TextCheck {
 }
 
 extension ExactString {
-    /// Whether the text begins and ends with something other than white space, as most do.
+    /// True if the string begins and ends with something other than white space, as most do.
     fileprivate var hasPlainEdges: Bool {
         guard
             let ends = unsafe withBytes({ bytes in
@@ -106,7 +107,7 @@ extension ExactString {
         (0x21..<0x7F).contains(byte) || scalar()?.properties.isWhitespace == false
     }
 
-    /// The white space at both ends as a reader sees it: one kind of space, one kind of line break.
+    /// Leading and trailing white space as it looks: all spaces are one kind, and all line breaks.
     var shownEdges: [Unicode.Scalar] {
         withLineFeeds.edges.map {
             $0.value == 0xA0 || (0x2000...0x200A).contains($0.value) || $0.value == 0x202F || $0.value == 0x3000

@@ -1,27 +1,27 @@
 import Concurrency
 import XLIFFFormat
 
-/// The checks of texts, entries and tables: which of them are applied, and in which order.
+/// The checks of strings, entries and tables to apply, in order.
 package struct CheckList: Sendable {
     private(set) var texts: [any TextCheck.Type] = []
     private(set) var entries: [any EntryCheck] = []
     private(set) var translations: [any TranslationCheck] = []
     private(set) var tables: [any TableCheck] = []
-    /// What is not reported, even if it is found.
+    /// Findings that are not reported.
     private var silenced: Set<FindingID> = []
 
-    /// What a source is checked for in its project.
+    /// The checks of a source in its project.
     package static func source(_ budgets: BudgetRules = BudgetRules()) -> CheckList {
         CheckList(entries: [WidthKeyCheck(devices: budgets.devices), BudgetCheck(), LongShortestCheck()])
     }
 
-    /// What a translation is checked for in its project.
+    /// The checks of a translation in its project.
     package static let translation = CheckList(
         texts: returned.texts, entries: [BudgetCheck(), LongShortestCheck()],
         translations: [ShapeCheck(), VariableCheck(), MissingTextCheck(), EmptyTextCheck()])
 
-    /// What a table is checked for before it is sent. What is found in its source is the same for all languages; whether a
-    /// text just fits is reported for translations.
+    /// The checks of a table before export. Findings about the source are the same for all languages; tight strings are
+    /// reported for translations only.
     ///
     /// - Parameter format: the name of the format.
     package static func export(
@@ -34,10 +34,10 @@ package struct CheckList: Sendable {
         return list
     }
 
-    /// What a table of a project is checked for beside its translation.
+    /// The checks of a table of a project against its translation.
     package static let inTarget = CheckList(tables: [OnlyInTargetCheck()])
 
-    /// What a returned translation is checked for.
+    /// The checks of a returned translation.
     package static let returned = CheckList(
         texts: [
             CharacterCheck.self, PlaceholderCheck.self, InflectionCheck.self, NamedPlaceholderCheck.self,
@@ -45,7 +45,7 @@ package struct CheckList: Sendable {
         ],
         entries: [ReturnedWidthCheck()])
 
-    /// The same checks, without reporting some findings of those of entries.
+    /// The same checks without some findings about entries.
     package func without(_ ids: FindingID...) -> CheckList {
         var list = self
         list.silenced.formUnion(ids)
@@ -53,7 +53,7 @@ package struct CheckList: Sendable {
         return list
     }
 
-    /// Everything that can be found.
+    /// The ids of all possible findings.
     package var reports: [FindingID] {
         texts.flatMap { $0.reports } + entries.flatMap { type(of: $0).reports }
             + translations.flatMap { type(of: $0).reports } + tables.flatMap { type(of: $0).reports }
@@ -63,30 +63,30 @@ package struct CheckList: Sendable {
 // MARK: - Asking
 
 extension CheckList {
-    /// What is found in a translation.
+    /// Findings about a translation.
     func findings(in translation: CheckedText) -> [Finding] {
         texts.flatMap { $0.findings(in: translation) }
     }
 
-    /// What is found in an entry beside its translation; each finding has a path.
+    /// Findings about an entry and its translation; each has a path.
     func findings(inTranslationOf entry: BilingualEntry) -> [Finding] {
         translations.flatMap { $0.findings(in: entry) }
     }
 
-    /// What is found in a table as a whole.
+    /// Findings about a table as a whole.
     ///
     /// - Parameters:
-    ///   - source: the language of its source.
-    ///   - target: the language of its translation.
+    ///   - source: the source language.
+    ///   - target: the target language.
     package func findings(in table: BilingualTable, from source: LanguageTag, to target: LanguageTag) -> [Finding] {
         tables.flatMap { $0.findings(in: table, from: source, to: target) }
     }
 
-    /// What is found in the entries of a file, check by check, each finding with its location. They are looked at on all cores.
+    /// Findings about the entries of a file, check by check, with their locations. Entries are checked on all cores.
     ///
     /// - Parameters:
-    ///   - budgets: how budgets are computed.
-    ///   - policy: what is ignored takes no room from what is told.
+    ///   - budgets: the budget rules.
+    ///   - policy: the finding policy; ignored findings do not count toward the limit of a check.
     package func findings(
         in checked: CheckedFile, budgets: BudgetRules = BudgetRules(),
         policy: Project.FindingPolicy = Project.FindingPolicy()
@@ -107,58 +107,58 @@ extension CheckList {
         return found.told(policy)
     }
 
-    /// Whether a finding of a check of entries is reported.
+    /// True if a finding of an entry check is reported.
     func tells(_ finding: Finding) -> Bool { !silenced.contains(finding.id) }
 }
 
-/// Checks one translation against its source. There is nothing that such checks would have to keep.
+/// Checks one translation against its source. Such checks have no state.
 package protocol TextCheck: SendableMetatype {
-    /// What it can find.
+    /// The ids of possible findings.
     static var reports: [FindingID] { get }
 
-    /// What is wrong with a translation.
+    /// Findings about a translation.
     static func findings(in translation: CheckedText) -> [Finding]
 }
 
-/// Checks the variants of one entry against each other and their room.
+/// Checks the variants of one entry against each other and their budgets.
 package protocol EntryCheck: Sendable {
-    /// What it can find.
+    /// The ids of possible findings.
     static var reports: [FindingID] { get }
-    /// How many findings are reported for a table; a large one would bury all other messages. The last of them says how many
-    /// more there are. All are reported if it is nil.
+    /// The maximum number of findings reported for a table; the last one includes the number of further ones. Nil means
+    /// no limit.
     static var most: Int? { get }
 
-    /// What looks wrong in an entry that has width rules; each finding has a path.
+    /// Findings about an entry with width rules; each has a path.
     func findings(in measured: MeasuredEntry) -> [Finding]
 }
 
-/// Checks an entry of a project beside its translation: what one of them has and the other lacks.
+/// Checks an entry of a project against its translation.
 package protocol TranslationCheck: Sendable {
-    /// What it can find.
+    /// The ids of possible findings.
     static var reports: [FindingID] { get }
 
-    /// What is wrong with a translation; each finding has a path.
+    /// Findings about a translation; each has a path.
     func findings(in entry: BilingualEntry) -> [Finding]
 }
 
 /// Checks a table and its translation as a whole.
 package protocol TableCheck: Sendable {
-    /// What it can find.
+    /// The ids of possible findings.
     static var reports: [FindingID] { get }
 
-    /// What a person should know of a table.
+    /// Findings about a table.
     ///
     /// - Parameters:
-    ///   - source: the language of its source.
-    ///   - target: the language of its translation.
+    ///   - source: the source language.
+    ///   - target: the target language.
     func findings(in table: BilingualTable, from source: LanguageTag, to target: LanguageTag) -> [Finding]
 }
 
 extension EntryCheck {
     package static var most: Int? { nil }
 
-    /// The findings of a table that are reported: those that are ignored, and so many of the others. Only they get locations: of a
-    /// hundred thousand entries tens of thousands can be found.
+    /// The findings of a table to report: all ignored ones, and others up to the limit. Only these are located, because
+    /// large tables can have tens of thousands.
     static func told(of findings: FileFindings, _ policy: Project.FindingPolicy) -> [Finding] {
         guard let most, findings.count > most else { return findings.located() }
         let counting = findings.filter { policy.judged($0) != nil }
@@ -169,27 +169,28 @@ extension EntryCheck {
     }
 }
 
-/// A translation with what it is compared to.
+/// A translation with the context of its checks.
 package struct CheckedText {
-    /// The way to the text.
+    /// The path of the string.
     package var path: VariantPath
-    /// The text in the source language.
+    /// The source string.
     package var source: ExactString
     /// The translation.
     package var text: ExactString
-    /// The language of the translation.
+    /// The target language.
     package var language: LanguageTag
-    /// The words that no language changes.
+    /// The do-not-translate terms.
     package var words = DoNotTranslateTerms()
-    /// The styles of placeholders that do not begin with a percent sign.
+    /// The styles of placeholders without a percent sign.
     package var namedPlaceholders: Set<ExactString.NamedPlaceholder> = []
-    /// Whether the source may not fit the value type of the variable, so that a copy of its placeholders is no proof.
+    /// True if the source may not fit the value type of the variable, so that a copy of its placeholders is no
+    /// evidence.
     var isMistyped = false
     var surroundings = TextSurroundings()
 }
 
 extension CheckedText {
-    /// - Parameter sibling: the source of the form `other`, for plural forms; few checks ask for it.
+    /// - Parameter sibling: the source of the form `other`, for plural forms; evaluated on request only.
     package init(
         path: VariantPath, source: ExactString, text: ExactString, sibling: @escaping @autoclosure () -> ExactString?,
         language: LanguageTag

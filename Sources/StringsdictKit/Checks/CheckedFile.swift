@@ -1,17 +1,16 @@
 import Concurrency
 
-/// The file of a table in one language, as the checks need it.
+/// A table file in one language, with the context of its checks.
 package struct CheckedFile: Sendable {
-    /// The file.
     let file: any TableFile
-    /// The table, by the path of its source-language file.
+    /// The path of the table's source-language file.
     let original: ExactString
-    /// The short name of the table, which rules for budgets ask for.
+    /// The short name of the table, which budget rules use.
     let name: ExactString
-    /// The language of the texts.
+    /// The language of the strings.
     let language: LanguageTag
 
-    /// Makes one that is the only file of its table.
+    /// Creates the only file of a table.
     package init(_ file: any TableFile, table name: ExactString, language: LanguageTag) {
         self.init(file, original: ExactString(file.source.name), name: name, language: language)
     }
@@ -28,13 +27,13 @@ package struct CheckedFile: Sendable {
         CheckedFile(file, original: original, name: name, language: language)
     }
 
-    /// What is wrong with the rules of the file; looks at its entries on all cores.
+    /// Findings about the rules of the file; checks its entries on all cores.
     ///
-    /// - Parameter budgets: what a project says about the unit of its widths.
+    /// - Parameter budgets: the budget rules, which set the unit of widths.
     package func checkRules(budgets: BudgetRules = BudgetRules()) -> [Finding] {
         var findings = FileFindings(in: file.source, table: original, language: language)
         let devices = budgets.devices.map(\.name)
-        // A file without entries is looked at, too.
+        // A file without entries is checked too.
         let slices = Parallel.slices(of: 0..<file.count)
         Parallel.inOrder(slices.count) { [findings] number in
             var found = findings
@@ -49,9 +48,9 @@ package struct CheckedFile: Sendable {
         return findings.located().map(judged)
     }
 
-    /// A problem as severe as it is in the language of the file.
+    /// The finding with the severity for the language of the file.
     private func judged(_ finding: Finding) -> Finding {
-        // An app asks for it only to show a fraction, which is rare.
+        // In such a language, apps need the form only for fractions, which are rare.
         guard finding.id == .missingOther, PluralRules.numbers(of: .other, in: language) == .fractions else {
             return finding
         }
@@ -62,9 +61,9 @@ package struct CheckedFile: Sendable {
 }
 
 extension BilingualTable {
-    /// The source.
+    /// The source file.
     ///
-    /// - Parameter language: the language of its texts.
+    /// - Parameter language: the source language.
     func checkedSource(in language: LanguageTag) -> CheckedFile {
         CheckedFile(source, original: original, name: name, language: language)
     }

@@ -1,15 +1,15 @@
-/// The variable of a plural form, as far as checks ask for it.
+/// The variable of a plural form, with the context of its checks.
 struct CheckedForm {
-    /// The source text of the form `other`.
+    /// The source string of the form `other`.
     var other: ExactString?
-    /// The forms that the variable has in the translation.
+    /// The forms of the variable in the translation.
     var forms = PluralCategorySet.allButZero
-    /// Whether the variable's number is never a fraction.
+    /// True if the variable's number is never a fraction.
     var isWholeNumber = false
-    /// What the entry says of the variable; nil for a form that was not sent.
+    /// The plural forms in the entry; nil for a form that was not exported.
     var plural: BilingualEntry.PluralForms?
 
-    /// The source texts of all forms.
+    /// The source strings of all forms.
     var sources: [ExactString] { plural?.forms.map(\.leaf.source) ?? [] }
 
     /// The numbers for which an app shows a form.
@@ -21,9 +21,11 @@ struct CheckedForm {
 // MARK: - Numbers that are missing, mistyped or given twice
 
 extension PlaceholderComparison {
-    /// Says that a form for several numbers shows none of them; nil where it is for one number, or is never shown.
+    /// The finding about a form for several numbers that shows none of them; nil if the form is for one number or never
+    /// shown.
     ///
-    /// Where French counts 0 as one, “un fichier” is what people write for texts that nobody sees for 0. “1 fichier” is wrong then.
+    /// In languages such as French, which count 0 as one, “un fichier” is common for strings never shown for 0; it is
+    /// reported as a note only.
     func lack(of argument: Argument, in category: PluralCategory) -> Finding? {
         guard let numbers = form?.numbers(of: category, in: translation.language), numbers.areSeveral else {
             return nil
@@ -36,13 +38,14 @@ extension PlaceholderComparison {
             hint: "Put it in, or check that the text is right for all of them.")
     }
 
-    /// The number that a text lacks, or has damaged, although its placeholders are those of its source.
+    /// The finding about a missing or damaged number although the placeholders equal those of the source; nil if there
+    /// is none.
     func lackOfNumber() -> Finding? {
         damagedNumber(among: sibling.arguments.map(\.argument)) ?? unshownNumber()
     }
 
-    /// A number that neither the source's form has, as it is used for one number, nor the translation's, which is used for
-    /// more: “1 file” where the language counts 21 files in the same way.
+    /// The finding about a number that the source's form omits, because it is for one number, and the translation's
+    /// form needs, because it is for several: “1 file” in a language that counts 21 files in the same form.
     func unshownNumber() -> Finding? {
         guard let category = translation.path.category,
             let left = form?.other.flatMap({ NumberLeftOut.specifier(by: translation.source, beside: $0) }),
@@ -52,7 +55,7 @@ extension PlaceholderComparison {
         return lack(of: number, in: category)
     }
 
-    /// Says that the number of a plural form takes an argument of another kind or size than its variable has.
+    /// The finding about a plural form whose number has another kind or size than the variable.
     func mismatch(of argument: Argument, _ number: VariableNumber) -> Finding {
         let spelling = spelling(of: argument)
         return Finding(
@@ -60,7 +63,7 @@ extension PlaceholderComparison {
             "The number type of the variable is “\(number.valueType)”, and the translation has \(spelling).")
     }
 
-    /// Says that a translation shows its number as a whole number of another size than the variable and every source form have.
+    /// The finding about a number with another integer size than the variable and all source forms.
     func changedSize(of number: VariableNumber) -> Finding? {
         let known = [source, sibling].flatMap { number.placeholders(among: $0.specifiers).map(\.class) }
         let own = number.placeholders(among: target.specifiers)
@@ -73,7 +76,7 @@ extension PlaceholderComparison {
             hint: "Use the source's placeholder.")
     }
 
-    /// An argument that stands in the translation more often than in the source, by its position.
+    /// The finding about an argument that occurs more often in the translation than in the source, by its position.
     ///
     /// - Parameter known: the arguments of each source form.
     func repetition(of given: [Argument], in known: [[Argument]]) -> Finding? {
@@ -82,7 +85,7 @@ extension PlaceholderComparison {
             return count > 1 && known.allSatisfy { list in list.count { $0 == argument } < count }
         }
         return repeated.map { argument in
-            // A name can be said twice in a sentence.
+            // A sentence may repeat a name.
             Finding(
                 .placeholderAdded, severity: argument.isNumber ? .warning : .note, stops: .nothing,
                 "The placeholder \(spelling(of: argument)) appears more often than in the source.",

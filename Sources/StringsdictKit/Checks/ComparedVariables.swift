@@ -1,5 +1,5 @@
 extension PlaceholderComparison {
-    /// A variable that is lost, new, repeated or moved.
+    /// The finding about a lost, new, repeated or moved variable.
     func variables() -> Finding? {
         let expected = Self.names(in: source)
         let given = Self.names(in: target)
@@ -11,7 +11,7 @@ extension PlaceholderComparison {
             return Finding(
                 .variableLost, "The variable %#@\(name)@ does not exist in the source; the app would crash here.")
         }
-        // Without a position, each one takes an argument of its own, and there is none for the second.
+        // Without a position, each occurrence takes its own argument, and the second has none.
         let (before, now) = (Self.unplaced(in: source), Self.unplaced(in: target))
         let repeated = expected.filter { now[$0, default: 0] > max(1, before[$0, default: 0]) }
         if let name = repeated.min() {
@@ -22,7 +22,7 @@ extension PlaceholderComparison {
         return movedVariable(among: given)
     }
 
-    /// How often each variable stands in a text without a position.
+    /// The number of occurrences of each variable without a position.
     private static func unplaced(in text: FormatText) -> [ExactString: Int] {
         var counts: [ExactString: Int] = [:]
         for specifier in text.specifiers where specifier.position == nil {
@@ -31,14 +31,14 @@ extension PlaceholderComparison {
         return counts
     }
 
-    /// A variable that takes another argument than in the source: the number of another one, or one that does not exist.
+    /// The finding about a variable that takes another argument than in the source.
     private func movedVariable(among names: Set<ExactString>) -> Finding? {
         let known = places(in: source).merging(places(in: sibling)) { $0.union($1) }
         let given = places(in: target)
         for name in names.sorted() {
             guard let expected = known[name], let places = given[name] else { continue }
             let wrong = places.filter { place in
-                // In a plural form, a place without a position counts variables alone.
+                // In a plural form, a place without a position counts only variables.
                 if isPluralForm, expected.allSatisfy({ ($0.position == nil) != (place.position == nil) }) {
                     return !canTake(place, name, expected)
                 }
@@ -57,7 +57,7 @@ extension PlaceholderComparison {
         return nil
     }
 
-    /// The argument that a variable takes, and the position that says so.
+    /// The argument of a variable, and its explicit position.
     private struct Place: Hashable, Comparable {
         var index: Int
         var position: Int?
@@ -67,15 +67,15 @@ extension PlaceholderComparison {
         func hash(into hasher: inout Hasher) { hasher.combine(index) }
     }
 
-    /// Whether a variable can take the same argument with a position as without one. Without its number, it is not known which one a
-    /// variable of a plural form takes.
+    /// True if a variable can take the same argument with a position as without one. In a plural form without its
+    /// number, the argument of a variable is unknown.
     private func canTake(_ place: Place, _ name: ExactString, _ expected: Set<Place>) -> Bool {
         let taken = place.position.map { [$0] } ?? counted(name, in: [target])
         let own = place.position == nil ? Set(expected.map(\.index)) : counted(name, in: [source, sibling])
         return own.isEmpty || taken.isEmpty || !own.isDisjoint(with: taken)
     }
 
-    /// Which argument a variable takes in the texts that also have another placeholder: all of them are counted there.
+    /// The arguments of a variable in strings that also have another placeholder, where all placeholders are counted.
     private func counted(_ name: ExactString, in texts: [FormatText]) -> Set<Int> {
         Set(
             texts.flatMap { text in
@@ -85,7 +85,7 @@ extension PlaceholderComparison {
             })
     }
 
-    /// Which arguments the variables take. A plural form may leave out its number, so there only variables are counted.
+    /// The arguments of the variables. A plural form may omit its number, so only variables are counted there.
     private func places(in text: FormatText) -> [ExactString: Set<Place>] {
         var places: [ExactString: Set<Place>] = [:]
         var count = 0

@@ -1,4 +1,4 @@
-/// Looks for words that are to stay as they are in every language, and that a translation lacks.
+/// Detects do-not-translate terms that a translation lacks.
 enum DoNotTranslateCheck: TextCheck {
     static let reports: [FindingID] = [.wordTranslated]
 

@@ -1,12 +1,12 @@
-/// Looks for translations that are empty where the source says something.
+/// Detects empty translations of sources that are not empty.
 struct EmptyTextCheck: TranslationCheck {
     static let reports: [FindingID] = [.missingVariant]
 
     func findings(in entry: BilingualEntry) -> [Finding] {
-        // The usual case, for which no paths are made.
+        // The fast path, which needs no paths.
         guard entry.root.hasLeaf(where: Self.isEmpty) else { return [] }
         var findings: [Finding] = []
-        /// The variables that are all of a text, so that nothing is shown where they say nothing.
+        /// Variables that are the whole content of a format, so that nothing is shown if they are empty.
         var whole: Set<VariantPath> = []
         entry.forEachNode { node, path in
             switch node {
@@ -33,8 +33,8 @@ struct EmptyTextCheck: TranslationCheck {
         leaf.target?.isBlank == true && !leaf.source.isBlank
     }
 
-    /// - Parameter isShown: whether every app shows the text to somebody: not where only newer systems have the form, or where no
-    ///   whole number takes it.
+    /// - Parameter isShown: true if every app shows the string for some number; false if only newer systems have the
+    ///   form, or no whole number takes it.
     private func finding(
         about leaf: BilingualEntry.Leaf, isWhole: Bool, isShown: Bool = true, at path: VariantPath
     ) -> [Finding] {

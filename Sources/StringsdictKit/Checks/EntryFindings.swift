@@ -1,11 +1,11 @@
-/// What the checks of entries find in one file, check by check.
+/// The findings of entry checks in one file, check by check.
 struct EntryFindings {
-    /// What a check has found in an entry.
+    /// A finding of a check about an entry.
     struct Found: Sendable {
-        /// The number of the check in its list.
+        /// The index of the check in its list.
         fileprivate let check: Int
         fileprivate let finding: Finding
-        /// Where in the file it is.
+        /// The offset of the finding in the file.
         fileprivate let offset: Int
     }
 
@@ -19,20 +19,20 @@ struct EntryFindings {
         }
     }
 
-    /// Takes what was found in further entries.
+    /// Records the findings about further entries.
     mutating func report(_ found: [Found]) {
         for one in found { self.found[one.check].report(one.finding, at: one.offset) }
     }
 
-    /// Everything that was found, with its locations.
+    /// All findings to report, with their locations.
     ///
-    /// - Parameter policy: what is ignored takes no room from what is told.
+    /// - Parameter policy: the finding policy; ignored findings do not count toward the limit of a check.
     func told(_ policy: Project.FindingPolicy = Project.FindingPolicy()) -> [Finding] {
         zip(checks, found).flatMap { type(of: $0).told(of: $1, policy) }
     }
 }
 
-/// Looks at entries of one file, on one core.
+/// Checks entries of one file, on one core.
 struct EntryChecker {
     private let list: CheckList
     private let file: any TableFile
@@ -43,9 +43,9 @@ struct EntryChecker {
         file = checked.file
     }
 
-    /// What is found in an entry that has width rules.
+    /// Findings about an entry with width rules.
     ///
-    /// - Parameter index: its number in the file.
+    /// - Parameter index: the index of the entry in the file.
     mutating func findings(in entry: BilingualEntry, at index: Int) -> [EntryFindings.Found] {
         let measured = MeasuredEntry(entry, checker(for: entry))
         var found: [EntryFindings.Found] = []
@@ -58,7 +58,7 @@ struct EntryChecker {
         return found
     }
 
-    /// Nearly all entries have the same rules.
+    /// The checker for an entry; nearly all entries share one.
     private mutating func checker(for entry: BilingualEntry) -> FitChecker {
         if let latest, latest.rules == entry.rules { return latest.checker }
         let checker = FitChecker(entry.rules, language: entry.languages.target)

@@ -1,4 +1,4 @@
-/// Looks for escapes and tags that tools have left in a translation: applied twice, or never undone.
+/// Detects escapes and tags that tools have left in a translation, applied twice or never decoded.
 enum EscapeCheck: TextCheck {
     static let reports: [FindingID] = [.escapeSequence]
 
@@ -13,7 +13,7 @@ enum EscapeCheck: TextCheck {
             switch escape.group {
             // Paths have backslashes before any letter.
             case .letter: !hasBackslash
-            // A lost line break is told as such.
+            // Another check reports lost line breaks.
             case .tag: !known.contains(.tag) && !(escape.isBreakTag && source.trimmed.contains(0x0A))
             default: !known.contains(escape.group)
             }
@@ -24,12 +24,12 @@ enum EscapeCheck: TextCheck {
         }
     }
 
-    /// Whether a line break is written as in code, where the source has no backslash.
+    /// True if a line break is written as an escape, and the source has no backslash.
     static func hasLineBreak(_ text: ExactString, beside source: ExactString) -> Bool {
         !source.contains(UInt8(ascii: "\\")) && ForeignEscape.all(in: text).contains { $0.group == .letter }
     }
 
-    /// What is told together, as it is mended alike.
+    /// Escapes reported together, because they have the same fix.
     private enum Kind: CaseIterable {
         case reference, tag, backslash
 
@@ -41,7 +41,7 @@ enum EscapeCheck: TextCheck {
             }
         }
 
-        /// Nil for what the finding says by itself.
+        /// The hint; nil if the message suffices.
         var hint: Finding.Message? {
             switch self {
             case .reference: "Write the character itself; an app does not decode references."
@@ -67,7 +67,7 @@ enum EscapeCheck: TextCheck {
 }
 
 extension ForeignEscape {
-    /// Whether it is a `<br>` in any spelling.
+    /// True for `<br>` in any spelling.
     fileprivate var isBreakTag: Bool {
         group == .tag && spelling.string.lowercased().filter { $0.isLetter } == "br"
     }

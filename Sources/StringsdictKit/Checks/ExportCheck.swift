@@ -1,4 +1,4 @@
-/// Looks for entries that other tools are known to lose from Xcode's dialect.
+/// Detects entries that other tools are known to lose from Xcode's XLIFF.
 struct FragileEntryCheck: TableCheck {
     static let reports: [FindingID] = [.fragileInXcodeDialect]
 
@@ -23,7 +23,7 @@ struct FragileEntryCheck: TableCheck {
     }
 }
 
-/// Looks for entries that only the translation has.
+/// Detects entries that exist in the translation only.
 struct OnlyInTargetCheck: TableCheck {
     static let reports: [FindingID] = [.onlyInTarget]
 

@@ -1,24 +1,23 @@
-/// Everything that was found in one run, each thing once, and how bad it was: what any reporter is given.
+/// The distinct findings of one run, with their counts.
 package struct FindingList: Sendable {
     /// The findings, in the order in which they were added.
     package private(set) var findings: [Finding] = []
-    /// How many errors there are.
     package private(set) var errors = 0
-    /// How many warnings there are.
     package private(set) var warnings = 0
-    /// How many were ignored.
+    /// The number of ignored findings.
     package var ignored: Int { ignoredFindings.count }
-    /// The known findings of the policy, by their numbers, that were found.
+    /// The indices of the policy's known findings that occurred.
     package private(set) var seen: Set<Int> = []
-    /// What findings that are added from now on count as.
+    /// The policy for findings added later.
     package var policy = Project.FindingPolicy()
     private var ignoredFindings: Set<Finding> = []
-    /// The first finding of each hash, by its number: a set would have all of them once more.
+    /// The index of the first finding with each hash; a set would hold all findings twice.
     private var numbers: [Int: Int] = [:]
 
     package init() {}
 
-    /// Adds findings, each if it is not there yet and counts: a source is looked at once for each of its languages.
+    /// Adds findings that are new and not ignored. A source is checked once for each language, so duplicates are
+    /// common.
     package mutating func add(_ findings: [Finding]) {
         for finding in findings {
             if let judged = policy.judged(finding) {

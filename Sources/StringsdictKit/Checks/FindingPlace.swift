@@ -1,7 +1,7 @@
 extension BilingualTable {
-    /// A finding about a text of the table, with the place of the text in the source.
+    /// A finding about a string of the table, with its location in the source.
     ///
-    /// - Parameter language: the language of the text; nil if the finding knows it.
+    /// - Parameter language: the language of the string; nil if the finding has it.
     func placed(_ finding: Finding, in language: LanguageTag?) -> Finding {
         var finding = finding
         finding.subject.table = finding.subject.table ?? original
@@ -15,7 +15,7 @@ extension BilingualTable {
 }
 
 extension StringsdictError {
-    /// The same refusal, with the places of the texts that it is about.
+    /// The error with the locations of its strings in the source.
     func placed(in table: BilingualTable, _ language: LanguageTag?) -> StringsdictError {
         StringsdictError(findings.map { table.placed($0, in: language) })
     }

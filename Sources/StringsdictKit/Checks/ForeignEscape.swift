@@ -1,15 +1,14 @@
-/// A piece of a text that stands for something else in XML, in HTML, in the files of translation tools or in code. An app shows it
-/// as it is.
+/// An escape of XML, HTML, translation tools or code in a string. An app shows it literally.
 struct ForeignEscape: Hashable {
-    /// Whose escape it is. A source that has one of a group shows that the app knows what it stands for.
+    /// The syntax of an escape. A source with one of a group shows that the app interprets it.
     enum Group: Hashable {
         /// `&lt;`, `&#39;`.
         case reference
-        /// `&amp;lt;`: a reference that was escaped once more.
+        /// `&amp;lt;`: a reference escaped twice.
         case doubledReference
         /// `<b>`, `</a>`.
         case tag
-        /// `<ph id="1">`: an inline code of XLIFF or TMX, by its name.
+        /// `<ph id="1">`: an inline code of XLIFF or TMX, by name.
         case code(ExactString)
         /// `<![CDATA[`.
         case characterData
@@ -17,15 +16,15 @@ struct ForeignEscape: Hashable {
         case letter
         /// `\u200f`, `\U00e4`, `\x41`, `\344`.
         case codePoint
-        /// `\\n`: a sequence that was escaped once more.
+        /// `\\n`: a sequence escaped twice.
         case doubledBackslash
     }
 
     let group: Group
-    /// As the text spells it.
+    /// The escape as written.
     let spelling: ExactString
 
-    /// Every piece of a text that looks like one, in order.
+    /// All escapes in a string, in order.
     static func all(in text: ExactString) -> [ForeignEscape] {
         guard text.contains(UInt8(ascii: "&"), or: UInt8(ascii: "<")) || text.contains(UInt8(ascii: "\\")) else {
             return []
@@ -62,14 +61,15 @@ extension ForeignEscape {
     private static func reference(at rest: ArraySlice<UInt8>) -> (Group, length: Int)? {
         guard let length = referenceLength(rest) else { return nil }
         let name = rest.prefix(length)
-        // What follows `&amp;` makes another reference with its ampersand.
+        // The ampersand of `&amp;` may begin another reference with the text after it.
         if name.elementsEqual("&amp;".utf8), let more = referenceLength([UInt8(ascii: "&")] + rest.dropFirst(length)) {
             return (.doubledReference, length + more - 1)
         }
         return (.reference, length)
     }
 
-    /// The length of `&name;`, `&#39;` or `&#x27;`. Names have two letters or more: “R&D;” is none.
+    /// The length of `&name;`, `&#39;` or `&#x27;`; nil for other text. Names have at least two letters: “R&D;” is not
+    /// a reference.
     private static func referenceLength(_ rest: ArraySlice<UInt8>) -> Int? {
         let body = rest.dropFirst().prefix(longestName)
         guard let end = body.firstIndex(of: UInt8(ascii: ";")) else { return nil }
@@ -87,7 +87,7 @@ extension ForeignEscape {
         return end + 1 - rest.startIndex
     }
 
-    /// No reference has a longer name.
+    /// The maximum length of the name and semicolon of a reference.
     private static let longestName = 33
 }
 
@@ -106,7 +106,8 @@ extension ForeignEscape {
         return (inlineCodes.contains(folded) ? .code(folded) : .tag, end + 1 - rest.startIndex)
     }
 
-    /// Where a tag ends whose name was read. Behind a space follow attributes: “a <b and c> d” has none.
+    /// The end of a tag after its name; nil if it is not one. After a space, attributes are required: “a <b and c> d”
+    /// has none.
     private static func endOfTag(_ rest: ArraySlice<UInt8>) -> Int? {
         guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return nil }
         let inside = rest[..<end].filter { $0 != UInt8(ascii: " ") }
@@ -139,7 +140,7 @@ extension ForeignEscape {
         return "nrt\"'/@?".utf8.contains(letter) ? (.letter, 2) : nil
     }
 
-    /// How many bytes behind a letter say which code point is meant; nil where they say none.
+    /// The number of bytes after a letter that specify a code point; nil if there are none.
     private static func codePointDigits(_ letter: UInt8, _ rest: ArraySlice<UInt8>) -> Int? {
         let digits = rest.prefix(while: isHexadecimalDigit).count
         switch letter {
@@ -150,7 +151,7 @@ extension ForeignEscape {
         case UInt8(ascii: "u"): return digits >= 4 ? 4 : nil
         case UInt8(ascii: "U"): return digits >= 8 ? 8 : digits >= 4 ? 4 : nil
         case UInt8(ascii: "x"): return digits >= 2 ? 2 : nil
-        // Octal digits, as old property lists have them.
+        // Octal digits, as in old property lists.
         case UInt8(ascii: "0")...UInt8(ascii: "3"):
             return rest.prefix(2).count { (0x30...0x37).contains($0) } == 2 ? 2 : nil
         default: return nil

@@ -1,20 +1,20 @@
-/// A text with its placeholders and the percent signs that are none.
+/// A string with its placeholders, and the percent signs that begin none.
 struct FormatText {
-    /// A placeholder by what it stands for: which argument, and of which kind.
+    /// The argument of a placeholder: its index and class.
     struct Argument: Hashable {
         var index: Int
         var `class`: FormatSpecifier.Class
-        /// Whether it says how wide another one is, or how many places it has: an asterisk.
+        /// True for an asterisk, which takes the width or precision of another placeholder as an argument.
         var isWidth = false
 
-        /// Whether it is a number, which a plural form may leave out.
+        /// True for a number, which a plural form may omit.
         var isNumber: Bool { `class` == .int32 || `class` == .int64 || `class` == .double }
 
-        /// Whether it is a number or an object, which can be one.
+        /// True for a number or an object, which can be one.
         var canBeNumber: Bool { isNumber || `class` == .object }
     }
 
-    /// The text's UTF-8; empty where the text has no percent sign.
+    /// The string's UTF-8; empty if the string has no percent sign.
     let bytes: [UInt8]
     let specifiers: [FormatSpecifier]
     /// The percent signs that begin no placeholder; see `FormatScanner`.
@@ -40,14 +40,14 @@ struct FormatText {
         self.literals = literals
     }
 
-    /// Whether the text is a placeholder and nothing else.
+    /// True if the string consists of one placeholder.
     var isOnePlaceholder: Bool { specifiers.count == 1 && specifiers[0].range == bytes.indices }
 
-    /// A placeholder as the text spells it.
+    /// A placeholder as written in the string.
     func spelling(of specifier: FormatSpecifier) -> ExactString { bytes.text(specifier.range) }
 
-    /// The placeholders that take an argument, each with the number of its argument. A space after the percent sign is nearly
-    /// always a percentage in a sentence, not a placeholder.
+    /// The placeholders that take an argument, with their arguments. Placeholders with a space after the percent sign
+    /// are excluded: they are nearly always percentages in a sentence.
     var arguments: [(argument: Argument, specifier: FormatSpecifier)] {
         var count = ArgumentCount()
         return specifiers.filter { !$0.hasSpaceFlag }.flatMap { specifier in
@@ -61,8 +61,8 @@ struct FormatText {
         }
     }
 
-    /// The argument as the text spells its placeholder; with its position, `%1$ld` for `%ld`, where there are several. Nil where
-    /// the text lacks it.
+    /// The placeholder of an argument as written, with its position if there are several: `%1$ld` for `%ld`. Nil if the
+    /// string lacks it.
     func spelling(of argument: Argument) -> ExactString? {
         let arguments = arguments
         guard let specifier = arguments.first(where: { $0.argument == argument })?.specifier else { return nil }
@@ -71,21 +71,21 @@ struct FormatText {
         return "%\(argument.index)$\(spelling.string.dropFirst())"
     }
 
-    /// The percent signs that are shown as such: `%%`.
+    /// The number of escaped percent signs: `%%`.
     var escapedCount: Int { literals.count { isEscaped($0) } }
 
-    /// Percent signs that are neither doubled nor a part of a placeholder.
+    /// The number of percent signs that are neither escaped nor part of a placeholder.
     var singleCount: Int { literals.count - escapedCount }
 
-    /// Whether the text is surely one that an app formats: it has a placeholder or a doubled percent sign. `% d` can be a
-    /// percentage in a text that an app shows as it is.
+    /// True if an app certainly formats the string: it has a placeholder or an escaped percent sign. `% d` can be a
+    /// percentage in a string that is shown as is.
     var isFormat: Bool { escapedCount > 0 || specifiers.contains { !$0.hasSpaceFlag } }
 
-    /// The text as an app shows it that formats it, with the placeholders as they are.
+    /// The string as an app shows it after formatting, with placeholders unchanged.
     ///
-    /// Of a percent sign that begins no placeholder, Foundation shows the character behind it, and drops what else it has read up
-    /// to the first character that belongs to none; at the end of a text it shows nothing. Source: swift-corelibs-foundation,
-    /// tried on Linux.
+    /// For a percent sign that begins no placeholder, Foundation shows the next character, and drops the rest of what
+    /// it has read up to the first character that belongs to no placeholder; at the end of a string it shows nothing.
+    /// Source: swift-corelibs-foundation, tested on Linux.
     var formatted: ExactString {
         var shown: [UInt8] = []
         var next = 0
@@ -109,7 +109,7 @@ struct FormatText {
         bytes[(start + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
     }
 
-    /// Whether two of the percent signs that are shown as such stand beside each other.
+    /// True if two escaped percent signs are adjacent.
     var hasDoubledSign: Bool {
         zip(literals, literals.dropFirst()).contains {
             $0.upperBound == $1.lowerBound && isEscaped($0) && isEscaped($1)
@@ -120,7 +120,7 @@ struct FormatText {
         range.count == 2 && bytes[range.lowerBound + 1] == UInt8(ascii: "%")
     }
 
-    /// What would be a placeholder if its percent sign were not doubled: `%d` of `%%d`.
+    /// Placeholders disabled by an escaped percent sign: `%d` in `%%d`.
     var escapedPlaceholders: [(class: FormatSpecifier.Class, spelling: ExactString)] {
         literals.filter(isEscaped).compactMap { range in
             let rest = FormatText(bytes: Array(bytes[(range.upperBound - 1)...]))
@@ -132,16 +132,16 @@ struct FormatText {
     }
 }
 
-/// Counts the arguments that the placeholders of a text take.
+/// Counts the arguments of placeholders.
 ///
-/// Those without a position take one after the other, from the first; those with one do not count. Source: Foundation's
-/// open-source formatting, which gives the arguments 2 and 1 to `%2$d %d`.
+/// Placeholders without a position take consecutive arguments from the first; those with one do not count. Source:
+/// Foundation's open-source formatting, which gives the arguments 2 and 1 to `%2$d %d`.
 struct ArgumentCount {
     private var unplaced = 0
 
-    /// The number of the next argument.
+    /// The index of the next argument, from 1.
     ///
-    /// - Parameter position: the one that is written; nil where none is.
+    /// - Parameter position: the explicit position; nil if there is none.
     mutating func index(at position: Int?) -> Int {
         if let position { return position }
         unplaced += 1
@@ -150,7 +150,8 @@ struct ArgumentCount {
 }
 
 extension BilingualEntry {
-    /// Whether its key or one of its texts has a placeholder or a doubled percent sign: the app formats all of them then.
+    /// True if the key or a string has a placeholder or an escaped percent sign; the app then formats all strings of
+    /// the entry.
     var isFormat: Bool {
         !(Self.isPlain(key) && source.allTextsSatisfy(Self.isPlain))
     }

@@ -1,6 +1,6 @@
 /// Compares the markup of automatic grammar agreement, `^[…](inflect: true)`, with that of the source.
 ///
-/// The words in brackets are translated; what stands in parentheses is for the system, which adapts the words to their number and
+/// Words in brackets are translated; text in parentheses is for the system, which inflects the words for number and
 /// gender. Source: Apple's `InflectionRule` and the Markdown of `AttributedString`.
 enum InflectionCheck: TextCheck {
     static let reports: [FindingID] = [.markupChanged]
@@ -18,7 +18,7 @@ enum InflectionCheck: TextCheck {
                 )
             ]
         }
-        // Languages whose words do not depend on a number have nothing to adapt.
+        // Languages whose words do not depend on a number need no markup.
         let hasNone = !translation.text.contains(UInt8(ascii: "^"))
         if hasNone, PluralRules.categories(of: translation.language) == [.other] { return [] }
         return [
@@ -27,7 +27,7 @@ enum InflectionCheck: TextCheck {
         ]
     }
 
-    /// What stands in the parentheses of each piece of markup, without spaces at its ends.
+    /// The text in the parentheses of each piece of markup, without spaces around it.
     private static func attributes(in text: ExactString) -> [ExactString] {
         let bytes = Array(text.utf8)
         var found: [ExactString] = []

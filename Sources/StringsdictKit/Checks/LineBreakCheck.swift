@@ -1,4 +1,4 @@
-/// Looks for line breaks that got lost.
+/// Detects lost line breaks.
 enum LineBreakCheck: TextCheck {
     static let reports: [FindingID] = [.lineBreaks]
 
@@ -17,14 +17,14 @@ enum LineBreakCheck: TextCheck {
         guard source.contains(0x0A), source.trimmed.contains(0x0A), !text.isEmpty else { return nil }
         if text.hasBreakTag, !source.hasBreakTag { return "The text contains <br> where the source has a line break." }
         let hasBreak = text.string.unicodeScalars.contains { (0x0A...0x0D).contains($0.value) || $0.value == 0x2028 }
-        // One that is written as in code is told as such.
+        // Another check reports line breaks written as escapes.
         return hasBreak || EscapeCheck.hasLineBreak(text, beside: source)
             ? nil : "The line breaks of the source are missing."
     }
 }
 
 extension ExactString {
-    /// Whether there is a `<br>`, in any case and with white space and a slash after the name.
+    /// True if the string has a `<br>`, in any case and with optional white space and slash after the name.
     fileprivate var hasBreakTag: Bool {
         guard contains(UInt8(ascii: "<")) else { return false }
         return string.unicodeScalars.split(separator: "<", omittingEmptySubsequences: false).dropFirst().contains {

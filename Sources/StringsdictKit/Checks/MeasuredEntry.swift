@@ -1,8 +1,7 @@
-/// An entry with width rules that is checked. What several checks ask of it is found out once.
+/// An entry with width rules and cached measurements, shared by several checks.
 package final class MeasuredEntry {
-    /// The entry.
     let entry: BilingualEntry
-    /// Measures its texts.
+    /// Measures the strings.
     let checker: FitChecker
 
     /// The width rules that are neither in another one nor in a variable.
@@ -15,13 +14,13 @@ package final class MeasuredEntry {
         self.checker = checker
     }
 
-    /// A width rule with the widths of its texts. A class, as several checks are handed it.
+    /// A width rule with the widths of its strings. A class, because several checks share it.
     final class Rule {
-        /// What the rule holds.
+        /// The variants of the rule.
         let variants: BilingualEntry.WidthVariants
-        /// The variants whose keys are numbers, by their keys.
+        /// The variants with numeric keys, in ascending order.
         let members: [BilingualEntry.WidthRule.Member]
-        /// How wide each of them is in the language of the file that is checked; nil for one that varies further.
+        /// The widths of `members` in the language of the checked file; nil for variants with further rules.
         let widths: [TextWidth?]
 
         fileprivate init(_ rule: BilingualEntry.WidthRule, widths: [TextWidth?]) {

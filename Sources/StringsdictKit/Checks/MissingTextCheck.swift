@@ -1,13 +1,12 @@
-/// Looks for what the source has, or the language needs, and the translation lacks.
+/// Detects strings that the source has, or the language needs, and the translation lacks.
 struct MissingTextCheck: TranslationCheck {
     static let reports: [FindingID] = [.missingEntry, .missingVariant, .missingCategory]
 
     func findings(in entry: BilingualEntry) -> [Finding] { MissingTexts(of: entry).findings }
 }
 
-/// What a translation lacks: each branch is named once, at its top.
+/// The missing strings of a translation: each missing branch is reported once, at its top.
 private struct MissingTexts {
-    /// What is missing.
     private(set) var findings: [Finding] = []
     /// The latest branch that is missing as a whole.
     private var missing: VariantPath?
@@ -27,7 +26,7 @@ private struct MissingTexts {
             ]
             return
         }
-        // The usual case, for which no paths are made.
+        // The fast path, which needs no paths.
         if entry.root.isWhole { return }
         entry.forEachNode { node, path in look(at: node, path) }
     }
@@ -57,7 +56,8 @@ private struct MissingTexts {
         }
     }
 
-    /// A variable that is missing as a whole is lost in the format that names it; a missing `other` is the rule's problem.
+    /// Checks plural forms. The format check reports variables that are missing as a whole, and the rule check a
+    /// missing `other`.
     private mutating func look(at plural: BilingualEntry.PluralForms, _ path: VariantPath) {
         guard plural.forms.contains(where: { $0.leaf.target != nil }) else { return }
         for (category, leaf) in plural.forms
@@ -75,7 +75,8 @@ private struct MissingTexts {
         }
     }
 
-    /// A form for 0 is the source's own wish in most languages: theirs have no such form.
+    /// The message about a missing form. In most languages a form for 0 is optional and exists because the source has
+    /// one.
     private func lack(of category: PluralCategory, in plural: BilingualEntry.PluralForms) -> Finding.Message {
         guard category == .zero, PluralRules.categories(of: language)?.contains(.zero) != true else {
             return "“\(language)” uses the form “\(category.name)”; the app shows “other” for it."
@@ -92,10 +93,10 @@ private struct MissingTexts {
 }
 
 extension BilingualEntry.Node {
-    /// Whether any of its texts has a translation.
+    /// True if any string has a translation.
     fileprivate var isTranslated: Bool { hasLeaf { $0.target != nil } }
 
-    /// Whether all of its texts have a translation, and each of its parts has a text.
+    /// True if all strings have a translation, and all rules have strings.
     fileprivate var isWhole: Bool {
         switch self {
         case .leaf(let leaf): leaf.target != nil
@@ -109,7 +110,7 @@ extension BilingualEntry.Node {
     }
 }
 
-/// Looks for entries that vary in one language only.
+/// Detects entries that vary in one language only.
 struct ShapeCheck: TranslationCheck {
     static let reports: [FindingID] = [.shapeChanged]
 
@@ -124,7 +125,7 @@ struct ShapeCheck: TranslationCheck {
 }
 
 extension BilingualEntry {
-    /// Whether both are plain texts or both vary, as far as there is a translation.
+    /// True if both are plain strings or both vary, or there is no translation.
     fileprivate var isShaped: Bool {
         guard let target else { return true }
         return (source.plainText == nil) == (target.plainText == nil)

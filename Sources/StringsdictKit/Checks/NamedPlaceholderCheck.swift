@@ -1,4 +1,4 @@
-/// Compares placeholders such as `{count}` with those of the source, where the settings say that there are any.
+/// Compares placeholders such as `{count}` with those of the source, in the styles enabled by the settings.
 enum NamedPlaceholderCheck: TextCheck {
     static let reports: [FindingID] = [.placeholderMissing, .placeholderAdded]
 

@@ -1,48 +1,49 @@
-/// Percent signs that Foundation does not know: it shows them, and what follows, as they are.
+/// Percent signs that Foundation does not recognize: it shows them and the following text unchanged.
 enum ForeignPercentSign {
-    /// Arabic, full-width and small.
+    /// The Arabic, full-width and small percent signs.
     private static let all: [Unicode.Scalar] = ["\u{66A}", "\u{FF05}", "\u{FE6A}"]
 
-    /// Whether one of them is in a text.
+    /// True if a string contains one of them.
     static func isIn(_ text: ExactString) -> Bool {
-        // The bytes that they begin with; a look at the scalars decides.
+        // A fast search for their lead bytes; the scalars decide.
         guard text.contains(0xD9, or: 0xEF) else { return false }
         return text.string.unicodeScalars.contains(where: all.contains)
     }
 
-    /// The text with percent signs that Foundation knows.
+    /// The string with ordinary percent signs.
     static func replaced(in text: ExactString) -> FormatText {
         var scalars = String.UnicodeScalarView()
         scalars.append(contentsOf: text.string.unicodeScalars.map { all.contains($0) ? "%" : $0 })
         return FormatText(ExactString(String(scalars)))
     }
 
-    /// Whether the full-width sign is the usual one of a language.
+    /// True if a language usually uses the full-width sign.
     static func isUsual(in language: LanguageTag) -> Bool {
         ["ja", "zh", "yue", "ko"].contains(language.language)
     }
 }
 
 extension PlaceholderComparison {
-    /// What looks wrong about percent signs that are in no placeholder.
+    /// Findings about percent signs outside placeholders.
     func signFindings() -> [Finding] {
         [spaceFlag(), foreignSign(), lostSign(), straySign(), doubledSign(), shownSigns()].compactMap(\.self)
     }
 
-    /// `% d` for `%d`, and nothing else: the space is a flag of the placeholder, which Foundation drops where it formats for a locale.
+    /// The finding about `% d` for `%d` as the only difference: the space is a flag of the placeholder, which
+    /// Foundation drops in localized formatting.
     func spaceInside() -> Finding? {
         let space = UInt8(ascii: " ")
         guard source.specifiers.count == target.specifiers.count, target.specifiers.contains(where: \.hasSpaceFlag)
         else { return nil }
         let isAlike = zip(source.specifiers, target.specifiers).allSatisfy { model, specifier in
-            // “50 % der” has no placeholder: a letter follows it.
+            // “50 % der” has no placeholder, because a letter follows.
             let next = target.bytes[specifier.range.upperBound...].first ?? space
             let isWord = specifier.hasSpaceFlag && (0x41...0x5A).contains(next & ~0x20)
             return !isWord
                 && source.bytes[model.range].elementsEqual(target.bytes[specifier.range].filter { $0 != space })
         }
         guard isAlike else { return nil }
-        // Where nothing stands before it, nobody misses the space.
+        // The space is harmless if another one, or nothing, precedes the placeholder.
         let isApart = target.specifiers.allSatisfy { specifier in
             let before = specifier.range.lowerBound - 1
             return !specifier.hasSpaceFlag || before < 0 || target.bytes[before] == space
@@ -52,11 +53,11 @@ extension PlaceholderComparison {
             "There is a space inside a placeholder; an app shows it before the number or leaves it out.")
     }
 
-    /// What an app does with the text, as far as the source shows it.
+    /// The use of the string by the app, as far as the source shows it.
     private enum Use {
-        /// It replaces placeholders, and `%%` by one sign.
+        /// The app replaces placeholders, and `%%` by one sign.
         case formatted
-        /// It shows every character: the source has a percent sign that no format has.
+        /// The app shows every character: the source has a percent sign that no format has.
         case shown
         case unknown
     }
@@ -115,7 +116,7 @@ extension PlaceholderComparison {
         )
     }
 
-    /// A percent sign of the source that the translation says in a word.
+    /// The finding about a percent sign of the source that the translation may express as a word.
     private func lostSign() -> Finding? {
         guard source.escapedCount > 0, target.literals.isEmpty, !target.specifiers.contains(where: \.hasSpaceFlag),
             !ForeignPercentSign.isIn(translation.text)
@@ -126,7 +127,7 @@ extension PlaceholderComparison {
             hint: "Check that the text says the same, in a word.")
     }
 
-    /// A percent sign that is neither doubled nor a placeholder, in a text that is formatted.
+    /// The finding about a percent sign that is neither escaped nor a placeholder, in a formatted string.
     private func straySign() -> Finding? {
         guard target.singleCount > max(source.singleCount, sibling.singleCount), use == .formatted,
             damagedNumber(among: (source.arguments + sibling.arguments).map(\.argument)) == nil
@@ -137,7 +138,7 @@ extension PlaceholderComparison {
             hint: "Write %% for a percent sign in a text with placeholders.")
     }
 
-    /// Doubled percent signs where the app shows both.
+    /// The finding about escaped percent signs in a string that is not formatted.
     private func shownSigns() -> Finding? {
         guard target.escapedCount > 0 else { return nil }
         let text = translation.text
@@ -156,7 +157,7 @@ extension PlaceholderComparison {
         }
     }
 
-    /// Two percent signs beside each other where the source has one: `%%%%` for `%%`.
+    /// The finding about two adjacent percent signs where the source has one: `%%%%` for `%%`.
     private func doubledSign() -> Finding? {
         guard use == .formatted, target.hasDoubledSign, !source.hasDoubledSign, !sibling.hasDoubledSign else {
             return nil
@@ -167,7 +168,8 @@ extension PlaceholderComparison {
             hint: "Write %% for one percent sign in a text with placeholders.")
     }
 
-    /// Whether a placeholder that is missing would be there with an ordinary percent sign; otherwise it is one of “50％”.
+    /// True if a missing placeholder appears once percent signs are replaced by ordinary ones; otherwise the sign is as
+    /// in “50％”.
     private var hidesPlaceholder: Bool {
         let plain = ForeignPercentSign.replaced(in: translation.text)
         return target.specifiers.count < max(source.specifiers.count, sibling.specifiers.count)
@@ -176,9 +178,9 @@ extension PlaceholderComparison {
 
     private var hasPlaceholders: Bool { !source.specifiers.isEmpty || !sibling.specifiers.isEmpty }
 
-    /// A number that is not left out but damaged: an app would show `%d` instead of it.
+    /// The finding about a number that is damaged and not omitted: an app would show `%d` instead of it.
     ///
-    /// - Parameter expected: the arguments, of which a number may be missing.
+    /// - Parameter expected: the arguments, including the number that may be missing.
     func damagedNumber(among expected: [Argument]) -> Finding? {
         let given = target.arguments.map(\.argument)
         guard let lost = expected.first(where: { $0.canBeNumber && !given.contains($0) }) else { return nil }
@@ -197,7 +199,7 @@ extension PlaceholderComparison {
             .placeholderMissing, "The placeholder \(spelling(of: lost)) is damaged: only a part of it is left.")
     }
 
-    /// Whether something is left of a placeholder without its percent sign: `1$d`, or a word `lld`.
+    /// True if the string has remnants of a placeholder without its percent sign: `1$d`, or a word `lld`.
     private var hasRemnant: Bool {
         remnants(in: translation.text) > remnants(in: translation.source)
     }
@@ -214,7 +216,8 @@ extension PlaceholderComparison {
         }
     }
 
-    /// Whether a word is a digit, a dollar sign and letters. By hand: a regular expression takes half a millisecond to be made.
+    /// True if a word is a digit, a dollar sign and letters. A regular expression would be slower to create than the
+    /// loop.
     private static func isSpecifier(_ word: Substring) -> Bool {
         let bytes = word.utf8
         guard bytes.count > 2, let digit = bytes.first, (0x30...0x39).contains(digit) else { return false }
@@ -222,8 +225,8 @@ extension PlaceholderComparison {
         return bytes.dropFirst(2).allSatisfy { $0 == UInt8(ascii: "@") || (0x61...0x7A).contains($0) }
     }
 
-    /// Whether a letter d is what is left of `%d`, and not a word, as in “d’essai” or in Kabyle: it stands where the number
-    /// stood, and no apostrophe follows.
+    /// True if a letter d is a remnant of `%d` and not a word, as in “d’essai” or in Kabyle: it is in the position of
+    /// the number, and no apostrophe follows.
     private func isLeftOfNumber(_ word: Substring, in text: String) -> Bool {
         guard let number = source.specifiers.first else { return false }
         if word.endIndex < text.endIndex, "'’".contains(text[word.endIndex]) { return false }

@@ -1,6 +1,6 @@
 /// Compares the placeholders of a translation with those of its source, by class and position.
 ///
-/// What a wrong one does: a lost `%@` loses a name, a wrong class or an unknown variable crashes the app.
+/// A lost `%@` loses a name; a wrong class or an unknown variable crashes the app.
 enum PlaceholderCheck: TextCheck {
     static let reports: [FindingID] = [
         .placeholderMissing, .placeholderAdded, .placeholderClass, .placeholderOrder, .placeholderConversion,
@@ -20,16 +20,17 @@ enum PlaceholderCheck: TextCheck {
 }
 
 extension CheckedText {
-    /// Whether neither text has a percent sign, nor the form whose placeholders a plural form may use as well.
+    /// True if neither string has a percent sign, nor the form whose placeholders a plural form may also use.
     fileprivate var isWithoutPercentSigns: Bool {
         let sign = UInt8(ascii: "%")
         return !text.contains(sign) && !source.contains(sign) && !ForeignPercentSign.isIn(text)
             && (path.category == nil || form?.other?.contains(sign) != true)
     }
 
-    /// Whether a text with the placeholders of its source can lack the number of another form, or have what is left of it.
+    /// True if a string with the placeholders of its source can lack the number of another form, or have remnants of
+    /// it.
     ///
-    /// - Parameter count: how many placeholders both have, none of which is a number.
+    /// - Parameter count: the number of placeholders in both strings; none of them is a number.
     fileprivate func canLackNumber(_ count: Int) -> Bool {
         guard path.category != nil, let other = form?.other else { return false }
         return FormatSpecifier.all(in: other).contains {
@@ -38,16 +39,16 @@ extension CheckedText {
     }
 }
 
-/// The placeholders of a translation beside those of its source.
+/// The placeholders of a translation and of its source.
 struct PlaceholderComparison {
     typealias Argument = FormatText.Argument
 
     let translation: CheckedText
     let source: FormatText
     let target: FormatText
-    /// The variable that a plural form belongs to.
+    /// The variable of a plural form.
     let form: CheckedForm?
-    /// The source's other plural form, whose placeholders a translation may use as well.
+    /// The source's other plural form, whose placeholders a translation may also use.
     let sibling: FormatText
 
     var isPluralForm: Bool { translation.path.category != nil }
@@ -60,13 +61,13 @@ struct PlaceholderComparison {
         sibling = form?.other.map { FormatText($0) } ?? FormatText(bytes: [])
     }
 
-    /// What is wrong.
+    /// All findings.
     func run() -> [Finding] {
         if let problem = spaceInside() { return [problem] }
         var found = signFindings()
         let isExplained = found.contains { $0.severity == .error }
         if let problem = variables() ?? lostPositions() ?? arguments() {
-            // What is wrong with a number has been said where its percent sign is of another script.
+            // A damaged number is already reported if its percent sign is of another script.
             if !(isExplained && isPluralForm && problem.id == .placeholderMissing) { found.append(problem) }
         }
         let isOrdered = !found.contains { $0.severity == .error || $0.id == .placeholderOrder }
@@ -77,7 +78,7 @@ struct PlaceholderComparison {
 // MARK: - Arguments
 
 extension PlaceholderComparison {
-    /// Positions that the source has and the translation has not, as `%1@` for `%1$@`: the arguments come in the order of the
+    /// The finding about lost positions, such as `%1@` for `%1$@`: arguments are then taken in the order of the
     /// sentence.
     private func lostPositions() -> Finding? {
         let digits = target.specifiers.compactMap { Self.digit(of: $0, in: target) }
@@ -96,7 +97,7 @@ extension PlaceholderComparison {
             hint: "Check that this is the right order, or write the positions.")
     }
 
-    /// The digit of a placeholder that is a percent sign, one digit and a conversion; it is read as a width.
+    /// The digit of a placeholder that is a percent sign, one digit and a conversion; Foundation reads it as a width.
     private static func digit(of specifier: FormatSpecifier, in text: FormatText) -> Int? {
         guard specifier.position == nil else { return nil }
         let bytes = Array(text.bytes[specifier.range].dropFirst().prefix(2))
@@ -143,7 +144,8 @@ extension PlaceholderComparison {
         }
     }
 
-    /// A plural form may leave out its own number: usual where it is used for one number, otherwise worth checking.
+    /// The finding about a missing argument. A plural form may omit its own number if it is for one number; otherwise
+    /// it is worth checking.
     private func missingDiagnostic(_ argument: Argument, count: Int) -> Finding? {
         guard argument.isNumber, count == 1, let category = translation.path.category else {
             return Finding(.placeholderMissing, "The placeholder \(spelling(of: argument)) is missing.")
@@ -152,17 +154,19 @@ extension PlaceholderComparison {
         return lack(of: argument, in: category)
     }
 
-    /// An argument as it is spelled: in the source, in the form that may be used as well, or in the translation.
+    /// The placeholder of an argument as written: in the source, the other form, or the translation.
     func spelling(of argument: Argument) -> ExactString {
         [source, sibling, target].lazy.compactMap { $0.spelling(of: argument) }.first
             ?? "%\(argument.index)$\(translation.number?.valueType ?? "")"
     }
 
-    /// The arguments that are no variables. The number of a plural form is what the variable's type says, however the source spells it.
+    /// The arguments that are not variables. The number of a plural form has the variable's type, however the source
+    /// spells it.
     ///
     /// - Parameters:
-    ///   - isTranslation: whether the number has to be of the type's kind; that of a source counts as such.
-    ///   - sources: the arguments of the source forms. The number is no new one where they show none: the app passes it all the same.
+    ///   - isTranslation: true if the number must have the type's kind; that of a source always counts as such.
+    ///   - sources: the arguments of the source forms. If they show no number, one in the translation is not new,
+    ///     because the app passes it anyway.
     private static func arguments(
         of text: FormatText, _ number: VariableNumber?, isTranslation: Bool = false, beside sources: Set<Argument> = []
     ) -> [Argument] {
@@ -189,7 +193,7 @@ extension PlaceholderComparison {
 // MARK: - How an argument is shown
 
 extension PlaceholderComparison {
-    /// What an app would show wrongly, or not as well as in the source, although each placeholder takes the right argument.
+    /// The finding about a placeholder that shows the right argument wrongly, or worse than the source.
     private func styles() -> [Finding] {
         let known = source.arguments.map { (source, $0) } + sibling.arguments.map { (sibling, $0) }
         for (argument, specifier) in target.arguments {

@@ -1,13 +1,13 @@
-/// How a placeholder shows its argument: the conversion, and what stands between it and the percent sign.
+/// The formatting of a placeholder: its conversion, flags, width and precision.
 struct PlaceholderStyle {
-    /// What a change does to what an app shows.
+    /// The effect of a different style on the displayed text.
     enum Change {
         case wrong, worse
-        /// Only numbers below 0 are shown in another way.
+        /// Only negative numbers are shown differently.
         case negative
     }
 
-    /// How a number or a sign is written, as far as conversions differ in it.
+    /// The notation of a number or character.
     private enum Notation {
         case decimal, unsigned, hexadecimal, octal, character, fixed, exponent, general, binary, other
     }
@@ -16,10 +16,10 @@ struct PlaceholderStyle {
     private var flags: Set<UInt8> = []
     private var width = 0
     private var precision: Int?
-    /// Whether only the lowest bits of the number are shown: `%hd`.
+    /// True if only the lowest bits of the number are shown: `%hd`.
     private var isShort = false
 
-    /// Reads a placeholder, which `FormatScanner` has found.
+    /// Parses a placeholder that `FormatScanner` has found.
     init(_ placeholder: ArraySlice<UInt8>) {
         conversion = placeholder.last ?? 0
         var afterDot = false
@@ -34,11 +34,11 @@ struct PlaceholderStyle {
             if "-+0#".utf8.contains(byte) { flags.insert(byte) }
             if byte == UInt8(ascii: "h") { isShort = true }
         }
-        // A width of one sign changes nothing, and padding needs a width.
+        // A width of 1 has no effect, and padding needs a width.
         if width <= 1 { (width, flags) = (0, flags.subtracting("-0".utf8)) }
     }
 
-    /// What is worse about this style than about the source's; nil if nothing is.
+    /// The effect of this style in comparison with the source's; nil if there is none.
     func change(from source: PlaceholderStyle) -> Change? {
         if isShort, !source.isShort { return .wrong }
         let isSame = notation == source.notation || (source.notation, notation) == (.unsigned, .decimal)
@@ -55,8 +55,8 @@ struct PlaceholderStyle {
     private var isWhole: Bool { [.decimal, .unsigned, .hexadecimal, .octal].contains(notation) }
     private var isReal: Bool { [.fixed, .exponent, .general, .binary].contains(notation) }
 
-    /// Padding, signs and places are those of the source. Fewer places than the six that a placeholder without a precision
-    /// has are none the worse.
+    /// True if padding, signs and precision equal those of the source. A fixed precision is also accepted if the source
+    /// has none.
     private func hasLayout(of source: PlaceholderStyle) -> Bool {
         flags == source.flags && width == source.width
             && (precision == source.precision || source.precision == nil && notation == .fixed)

@@ -1,24 +1,24 @@
 import Concurrency
 
-/// Checks the rules of files, on another core while the caller does something else, or at once.
+/// Checks the rules of files, immediately or on another core.
 package struct SourceCheck {
     private let found: Future<[Finding]>
 
-    /// Starts to check.
+    /// Starts the check on another core.
     package init(_ files: [CheckedFile], budgets: BudgetRules = BudgetRules()) {
         found = Future { files.flatMap { $0.checkRules(budgets: budgets) } }
     }
 
     /// Waits for the end of the check.
     ///
-    /// - Returns: what looks wrong, in the order of the files.
-    /// - Throws: ``StringsdictError`` with everything that was found when there are rules that cannot work.
+    /// - Returns: the findings, in file order.
+    /// - Throws: ``StringsdictError`` with all findings if some rules cannot work.
     package func finish() throws(StringsdictError) -> [Finding] { try Self.sound(found.value) }
 
-    /// Checks files at once, on all cores.
+    /// Checks files immediately, on all cores.
     ///
-    /// - Returns: what looks wrong, in the order of the files.
-    /// - Throws: ``StringsdictError`` with everything that was found when there are rules that cannot work.
+    /// - Returns: the findings, in file order.
+    /// - Throws: ``StringsdictError`` with all findings if some rules cannot work.
     package static func run(
         _ files: [CheckedFile], budgets: BudgetRules = BudgetRules()
     ) throws(StringsdictError) -> [Finding] {

@@ -1,15 +1,13 @@
-/// Says which source texts leave too little room for their translations.
+/// Detects English source strings that leave too little space for their translations: they fit, but would not at the
+/// usual growth of strings of their length. Reports one note for each width rule.
 ///
-/// English texts that fit, and will not when they are as much longer as texts of their length usually become in other
-/// languages: one note for each width rule.
-///
-/// Source: IBM's table of the room that translations from English need. It is not applied to translations into English,
-/// nor into Chinese, Japanese and Korean, which are shorter.
+/// Source: IBM's table of the space needed by translations from English. It is not applied to translations into
+/// English, or into Chinese, Japanese and Korean, which are shorter.
 struct SourceRoomCheck: EntryCheck {
     static let reports: [FindingID] = [.tightSource]
     static let most: Int? = 10
 
-    /// Whether the figures apply to any of the languages; the findings are the same for each of those.
+    /// True if the table applies to any of the languages; the findings are the same for each.
     static func isApplicable(from source: LanguageTag, to languages: [LanguageTag]) -> Bool {
         source.language == "en" && languages.contains { !compact.contains($0.language) }
     }
@@ -38,7 +36,7 @@ struct SourceRoomCheck: EntryCheck {
     }
 
     private func tightness(of member: BilingualEntry.WidthRule.Member, _ width: TextWidth?) -> Tightness? {
-        // By the table, nothing is sure to grow to more than twice its width.
+        // By the table, no string is certain to grow to more than twice its width.
         guard let room = member.room, let width, width.em <= Double(room), width.em * 2 > Double(room),
             case .leaf(let leaf) = member.node
         else { return nil }
@@ -49,7 +47,7 @@ struct SourceRoomCheck: EntryCheck {
             member: member, excess: grown / Double(room), em: width.em, room: room, words: words)
     }
 
-    /// How much longer translations of an English text are at least, and in words.
+    /// The minimum growth of translations of an English string as a fraction, and the usual range in percent as text.
     private static func growth(of count: Int) -> (Double, String) {
         switch count {
         case ...10: (1, "100 to 200")

@@ -1,10 +1,10 @@
-/// A format and its variables, between which a translation may move white space: `for %#@years@` becomes `経営%#@years@` with a
-/// space in the forms of the variable.
+/// A format and its variables, between which a translation may move white space: `for %#@years@` becomes `経営%#@years@`
+/// with a space in the forms of the variable.
 struct SpacedFormat {
     private let format: BilingualEntry.Leaf
     private let variables: [(name: ExactString, forms: BilingualEntry.PluralForms)]
 
-    /// The format that a unit is, or whose variable it is a form of.
+    /// Finds the format that is a unit, or has a variable with the unit as a form; nil if there is none.
     init?(beside unit: Int, in node: BilingualEntry.Node) {
         let children: [BilingualEntry.Node]
         switch node {
@@ -33,7 +33,7 @@ struct SpacedFormat {
         return nil
     }
 
-    /// Whether white space that is at another end of a form has only moved from the format, or into it.
+    /// True if white space at the ends of a form has only moved from the format, or into it.
     func hasMovedSpace(
         _ form: ExactString, _ source: ExactString, of name: ExactString, in language: LanguageTag
     ) -> Bool {
@@ -47,7 +47,7 @@ struct SpacedFormat {
         }
     }
 
-    /// Whether white space that is at another end of the format has only moved to the variable there, or away from it.
+    /// True if white space at the ends of the format has only moved to the variable there, or away from it.
     func hasMovedSpace(_ text: ExactString, in language: LanguageTag) -> Bool {
         End.allCases.allSatisfy { end in
             let (own, model) = (text.space(at: end), format.source.space(at: end))
@@ -62,27 +62,27 @@ struct SpacedFormat {
         }
     }
 
-    /// Whether nothing but white space follows a variable.
+    /// True if only white space follows a variable.
     func isLast(_ name: ExactString) -> Bool { (format.target ?? format.source).isEnded(by: name, at: .end) }
 
-    /// The two ends of a text.
+    /// The ends of a string.
     enum End: CaseIterable {
         case start, end
     }
 }
 
 extension ExactString {
-    /// The white space at an end as a reader sees it; of a text that is nothing else, that at the start.
+    /// The white space at an end as it looks; for a string of white space only, all of it is at the start.
     func space(at end: SpacedFormat.End) -> [Unicode.Scalar] {
         let parts = shownEdges.split(separator: "…", omittingEmptySubsequences: false)
         return end == .start ? Array(parts[0]) : parts.count > 1 ? Array(parts[1]) : []
     }
 
-    /// The white space before or after a variable; nil where the text lacks it.
+    /// The white space before or after a variable; nil if the string lacks the variable.
     fileprivate func space(beside name: ExactString, at end: SpacedFormat.End) -> [Unicode.Scalar]? {
         guard let range = range(of: name) else { return nil }
         let bytes = Array(utf8)
-        // The ends that are asked for are the inner ones.
+        // The ends next to the variable.
         return end == .start
             ? ExactString(utf8: bytes[..<range.lowerBound]).space(at: .end, orAll: true)
             : ExactString(utf8: bytes[range.upperBound...]).space(at: .start, orAll: true)
@@ -92,7 +92,7 @@ extension ExactString {
         isEmpty ? [] : trimmed.isEmpty ? shownEdges : space(at: end)
     }
 
-    /// Whether nothing but white space stands between an end and a variable.
+    /// True if only white space separates an end and a variable.
     fileprivate func isEnded(by name: ExactString, at end: SpacedFormat.End) -> Bool {
         guard let range = range(of: name) else { return false }
         let bytes = Array(utf8)

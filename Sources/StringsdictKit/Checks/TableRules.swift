@@ -1,14 +1,14 @@
-/// A file with what is wrong with its rules.
+/// A file with the findings about its rules.
 struct CheckedRules: Sendable {
     let file: CheckedFile
     let findings: [Finding]
 }
 
-/// What is wrong with the rules of a table and of its translation before an import.
+/// The findings about the rules of a table and of its translation before an import.
 struct TableRules: Sendable {
     /// The source-language file.
     let source: CheckedRules
-    /// The translation, without the problems that it has from its source; nil where there is none.
+    /// The translation, without findings that its source has too; nil if there is none.
     let target: CheckedRules?
 
     /// The keys of source entries with a plural form that does not fit its value type.
@@ -18,7 +18,7 @@ struct TableRules: Sendable {
 
     /// Checks both files.
     ///
-    /// - Throws: ``StringsdictError`` when the source has rules that cannot work.
+    /// - Throws: ``StringsdictError`` if the source has rules that cannot work.
     init(
         of pair: BilingualTable, from source: LanguageTag, to language: LanguageTag, _ budgets: BudgetRules
     ) throws(StringsdictError) {
@@ -34,7 +34,7 @@ struct TableRules: Sendable {
     }
 }
 
-/// What is wrong with the rules of an entry, in whatever language.
+/// The identity of a rule problem, independent of language.
 struct RuleProblem: Hashable, Sendable {
     private let id: FindingID
     private let severity: Finding.Severity
@@ -48,6 +48,6 @@ struct RuleProblem: Hashable, Sendable {
 }
 
 extension Finding {
-    /// Whether a plural form takes another kind of argument than its variable has.
+    /// True if a plural form takes another kind of argument than its variable.
     var isMistypedForm: Bool { id == .valueTypeMismatch && severity == .error }
 }

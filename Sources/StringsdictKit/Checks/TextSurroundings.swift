@@ -1,24 +1,24 @@
-/// The texts around a checked one. Few checks ask for them, so each is found only on request.
+/// The context of a checked string. Few checks need it, so each part is evaluated on request.
 struct TextSurroundings {
-    /// The variable of a plural form; nil for any other text.
+    /// Returns the variable of a plural form; nil for any other string.
     var findForm: () -> CheckedForm? = { nil }
-    /// The number of that variable; nil where its type is unknown.
+    /// Returns the number of that variable; nil if its type is unknown.
     var findNumber: () -> VariableNumber? = { nil }
-    /// The format that the text is, or that shows it as a form of a variable.
+    /// Returns the format that the string is, or that shows it as a form of a variable.
     var findFormat: () -> SpacedFormat? = { nil }
-    /// Whether another text of the entry, or its key, has placeholders, so that the app formats this one too.
+    /// Returns true if the key or another string of the entry has placeholders, so that the app formats this one too.
     var isInFormat: () -> Bool = { false }
 }
 
 extension CheckedText {
-    /// The variable of a plural form; nil for any other text.
+    /// The variable of a plural form; nil for any other string.
     var form: CheckedForm? { surroundings.findForm() }
     /// The source of the form `other`, for plural forms.
     var sibling: ExactString? { form?.other }
-    /// The number of the variable, for plural forms; nil where its type is unknown.
+    /// The number of the variable, for plural forms; nil if its type is unknown.
     var number: VariableNumber? { path.category == nil ? nil : surroundings.findNumber() }
-    /// The format that the text is, or that shows it as a form of a variable.
+    /// The format that the string is, or that shows it as a form of a variable.
     var format: SpacedFormat? { surroundings.findFormat() }
-    /// Whether another text of the entry, or its key, has placeholders, so that the app formats this one too.
+    /// True if the key or another string of the entry has placeholders, so that the app formats this one too.
     var isInFormat: Bool { surroundings.isInFormat() }
 }

@@ -1,11 +1,11 @@
 import Concurrency
 
 extension TableLoader {
-    /// A table with its current translation, ready to be edited.
+    /// A table with its current translation, ready for editing.
     ///
-    /// - Parameter findings: gets what is odd about the rules of both files.
-    /// - Throws: ``StringsdictError`` when one of them cannot be read or has rules that cannot work: those are as dangerous to edit in
-    ///   the translation as in the source.
+    /// - Parameter findings: receives findings about the rules of both files.
+    /// - Throws: ``StringsdictError`` if a file cannot be read or has rules that cannot work; editing those is as
+    ///   dangerous in the translation as in the source.
     mutating func soundPair(
         _ table: ProjectTable, from source: LanguageTag, to language: LanguageTag, of project: Project,
         _ findings: inout [Finding]
@@ -16,11 +16,11 @@ extension TableLoader {
         return pair
     }
 
-    /// Tables with their current translations, and what is wrong with the rules of both; read and checked on all cores.
+    /// Tables with their current translations, and the findings about the rules of both; read and checked on all cores.
     ///
-    /// A translation whose rules cannot work is no reason to refuse: an import may write none, or one that works.
+    /// Broken rules in a translation are not an error, because an import may leave it unchanged or fix it.
     ///
-    /// - Throws: ``StringsdictError`` when a file cannot be read, and when a source has rules that cannot work.
+    /// - Throws: ``StringsdictError`` if a file cannot be read, or a source has rules that cannot work.
     mutating func checkedPairs(
         _ tables: [ProjectTable], from source: LanguageTag, to language: LanguageTag, of project: Project
     ) throws(StringsdictError) -> [(pair: BilingualTable, rules: TableRules)] {

@@ -1,4 +1,4 @@
-/// Compares the types of the numbers that variables take. A ``VariableRenaming`` has been undone before.
+/// Compares the number types of variables. A ``VariableRenaming`` has been undone before.
 struct VariableCheck: TranslationCheck {
     static let reports: [FindingID] = [.valueTypeChanged, .renamedVariable]
 
@@ -13,8 +13,7 @@ struct VariableCheck: TranslationCheck {
         }
     }
 
-    /// Whether no variable of a source and its translation has another type than the others: the usual case, for which no
-    /// paths are made.
+    /// True if all variables of a source and its translation have one type: the fast path, which needs no paths.
     private static func haveOneType(_ source: Phrase, _ target: Phrase) -> Bool {
         var first: ExactString??
         let isSame: (Variable) -> Bool = { variable in
@@ -32,26 +31,27 @@ struct VariableCheck: TranslationCheck {
         return "the number type “\(type)”"
     }
 
-    /// The types of the variables of an entry, by the ways to them.
+    /// The types of an entry's variables, by path.
     static func types(in phrase: Phrase, of key: ExactString) -> [VariantPath: ExactString?] {
         Dictionary(phrase.variables(at: VariantPath(key: key)), uniquingKeysWith: { first, _ in first })
     }
 
-    /// The kind of a type; without one it is an object, as for `%@`. A type can be spelled with a percent sign.
+    /// The class of a type; without a type it is an object, as for `%@`. A type may include a percent sign.
     private static func kind(of type: ExactString?) -> FormatSpecifier.Class? {
         let name = type.map { $0.string.drop { $0 == "%" } } ?? "@"
         return FormatSpecifier.all(in: "%\(name.isEmpty ? "@" : String(name))").first?.class
     }
 }
 
-/// A translation that calls its variables something else than its source. An app takes any names, as each entry has its own.
+/// A translation whose variables have other names than those of its source. Apps accept any names, because each entry
+/// has its own.
 struct VariableRenaming {
     /// The translation with the names of the source.
     let phrase: Phrase
-    /// What the variables are called in the source and in the translation.
+    /// The renamed variables, with their names in the source and in the translation.
     private let names: [(source: ExactString, target: ExactString)]
 
-    /// Nil where no name differs, or where it is not clear which variable is which.
+    /// Nil if no name differs, or the correspondence is ambiguous.
     init?(of target: Phrase, to source: Phrase) {
         guard case .format(let text?, let variables) = target, case .format(let sourceText?, let sources) = source,
             variables.count == sources.count, zip(variables, sources).contains(where: { $0.name != $1.name })
@@ -64,7 +64,7 @@ struct VariableRenaming {
         names = wanted.sorted { $0.key < $1.key }.compactMap { index, name in
             own[index].flatMap { $0 == name ? nil : (name, $0) }
         }
-        // Names that the source has too are exchanged, not new.
+        // Names that also occur in the source are exchanged, not new.
         guard !names.isEmpty, Set(names.map(\.target)).isDisjoint(with: wanted.values) else { return nil }
         phrase = Self.renaming(names, text, variables)
     }
@@ -87,7 +87,7 @@ struct VariableRenaming {
             })
     }
 
-    /// A text with other names between `#@` and `@`, all of them changed in one pass.
+    /// A string with the names between `#@` and `@` replaced in one pass.
     private static func renaming(_ sources: [ExactString: ExactString], in text: ExactString) -> ExactString {
         let (hash, at) = (UInt8(ascii: "#"), UInt8(ascii: "@"))
         guard text.contains(hash) else { return text }
@@ -107,7 +107,7 @@ struct VariableRenaming {
         return ExactString(utf8: result[...])
     }
 
-    /// The variables of a format by the number of the argument that they take.
+    /// The variables of a format by the index of their argument.
     private static func arguments(of text: ExactString) -> [Int: ExactString] {
         var count = ArgumentCount()
         var arguments: [Int: ExactString] = [:]
@@ -119,7 +119,7 @@ struct VariableRenaming {
         return arguments
     }
 
-    /// What a person should know.
+    /// Findings about the renamed variables.
     func findings(in key: ExactString) -> [Finding] {
         names.map { name in
             Finding(
@@ -130,7 +130,7 @@ struct VariableRenaming {
 }
 
 extension Phrase {
-    /// Whether something is true of every variable that has plural forms.
+    /// True if a condition holds for every variable with plural forms.
     fileprivate func allVariables(_ isTrue: (Variable) -> Bool) -> Bool {
         switch self {
         case .text: true
@@ -140,7 +140,7 @@ extension Phrase {
         }
     }
 
-    /// The types of the variables, each with the way to it.
+    /// The types of the variables, with their paths.
     fileprivate func variables(at path: VariantPath) -> [(VariantPath, ExactString?)] {
         switch self {
         case .text: []

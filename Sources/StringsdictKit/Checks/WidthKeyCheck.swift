@@ -1,13 +1,14 @@
-/// Compares the keys of width rules with the windows that exist.
+/// Compares the keys of width rules with existing windows.
 struct WidthKeyCheck: EntryCheck {
     static let reports: [FindingID] = [.unreachableWidth, .sameWindows]
-    /// Windows of the app's own.
+    /// The app's own windows.
     let devices: [CustomDevice]
 
-    /// The keys that no window reaches at the default text size, and neighbours without a window between them there.
+    /// Findings about keys that no window reaches at the default text size, and consecutive keys without a window
+    /// between them.
     ///
-    /// Keys below 22 are not reported: they are for large text sizes and split views. So is the smallest key, as its text is
-    /// shown in all narrower windows too.
+    /// Keys below 22 are not reported, because they are for large text sizes and split views; neither is the smallest
+    /// key, because its string is shown in all narrower windows too.
     func findings(in measured: MeasuredEntry) -> [Finding] {
         measured.rules.filter(\.variants.usesEms).flatMap { findings(among: $0.members) }
     }
