@@ -1,17 +1,20 @@
-/// How much room a width variant has, and why it is not that of the window.
+/// The available width of a width variant, with the reasons for its difference from the window.
 struct AvailableWidth: Hashable {
-    /// The room of the label in whole em of body text.
+    /// The available width of the label in whole em of body text.
     let em: Int
-    /// About how many letters that is, including placeholders as they are spelled.
+    /// The approximate number of letters that fit, including placeholders as written.
     let letters: LetterCount
-    /// How many texts of unknown length are inserted.
+    /// The number of inserted texts of unknown length.
     private let names: Int
     private let rules: EntryRules
     private let scale: Double
 
     /// - Parameters:
-    ///   - window: the room in the window in em.
-    ///   - estimate: what is known of the letters of the language.
+    ///   - window: the available width in the window, in em.
+    ///   - rules: the budget rules of the entry.
+    ///   - inserted: the placeholders of the string; nil if it has none.
+    ///   - language: the language of the string.
+    ///   - estimate: the letter widths of the language.
     init(
         window: Int, rules: EntryRules, inserted: InsertedTexts?, language: LanguageTag, _ estimate: LetterEstimate
     ) {
@@ -34,7 +37,7 @@ struct AvailableWidth: Hashable {
 
     var budget: Budget { Budget(em: em, letters: letters.count) }
 
-    /// Whether the room is one that a window of a device can give; below it, letters cannot be counted out.
+    /// True if some device has a window of this width; below it, letters cannot be counted out.
     var isUseful: Bool { EntryRules.isUseful(room: em) }
 
     /// `Keep it to about 36 letters (22 em).`
@@ -56,14 +59,14 @@ struct AvailableWidth: Hashable {
     }
 }
 
-/// The placeholders of a text: what the app inserts into it takes room as well.
+/// The placeholders of a string, whose inserted text also takes width.
 struct InsertedTexts: Hashable {
-    /// The placeholders as they are spelled, one after the other.
+    /// The placeholders as written, concatenated.
     let tokens: ExactString
-    /// How many of them stand for texts of unknown length.
+    /// The number of placeholders for texts of unknown length.
     let names: Int
 
-    /// Takes the placeholders of a text; nil when it has none.
+    /// Finds the placeholders of a string; nil if it has none.
     init?(in text: ExactString) {
         guard text.contains(UInt8(ascii: "%")) else { return nil }
         // A space after the percent sign is nearly always a percentage in a sentence.
@@ -75,6 +78,6 @@ struct InsertedTexts: Hashable {
         names = specifiers.count { ![.int32, .int64, .double].contains($0.class) }
     }
 
-    /// How many letters the placeholders take in a file.
+    /// The number of letters of the placeholders in a file.
     var letters: Int { tokens.string.count }
 }

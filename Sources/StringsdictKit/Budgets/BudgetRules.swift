@@ -1,31 +1,42 @@
-/// How budgets are computed in a project: for every text, and what differs in some tables and entries.
+/// The budget rules of a project: general ones, and changes for single tables and entries.
 public struct BudgetRules: Hashable, Sendable {
-    /// What differs in one table.
+    /// The changes for one table.
     public struct Table: Hashable, Sendable {
-        /// What differs for all of its entries.
+        /// The changes for all entries of the table.
         public var changes: Changes
-        /// What differs for some of its keys.
+        /// The changes for single keys of the table.
         public var keys: [ExactString: Changes]
 
-        /// Makes a table from its parts.
+        /// Creates the changes for a table.
+        ///
+        /// - Parameters:
+        ///   - changes: the changes for all entries.
+        ///   - keys: the changes for single keys.
         public init(changes: Changes = Changes(), keys: [ExactString: Changes] = [:]) {
             self.changes = changes
             self.keys = keys
         }
     }
 
-    /// What applies where nothing else is set.
+    /// The general rules, for entries without changes.
     public var general: EntryRules
-    /// What differs in some tables, by their names.
+    /// The changes for single tables, by table name.
     public var tables: [ExactString: Table]
-    /// What differs for some keys, in whatever table they are.
+    /// The changes for single keys, in any table.
     public var keys: [ExactString: Changes]
-    /// What applies whatever else is set: the options of a command line.
+    /// Changes that override all others, such as command-line options.
     public var overrides: Changes
-    /// Windows beside those of `DeviceWindow.all`.
+    /// The app's own windows, in addition to those of `DeviceWindow.all`.
     public var devices: [CustomDevice]
 
-    /// Makes rules from their parts; without any they are those of labels of body text as wide as the window.
+    /// Creates budget rules; by default, labels have the body style and the width of the window.
+    ///
+    /// - Parameters:
+    ///   - general: the general rules.
+    ///   - tables: the changes for single tables, by table name.
+    ///   - keys: the changes for single keys, in any table.
+    ///   - overrides: changes that override all others.
+    ///   - devices: the app's own windows.
     public init(
         general: EntryRules = EntryRules(), tables: [ExactString: Table] = [:], keys: [ExactString: Changes] = [:],
         overrides: Changes = Changes(), devices: [CustomDevice] = []
@@ -37,9 +48,12 @@ public struct BudgetRules: Hashable, Sendable {
         self.devices = devices
     }
 
-    /// The rules for an entry: the general ones with the changes of its table, of its key, and of its key in its table.
+    /// The rules for an entry: the general ones with the changes of its table, of its key, and of its key in its table,
+    /// in this order, then the overrides.
     ///
-    /// - Parameter name: the name of the table; the last part of `App/Player` will do.
+    /// - Parameters:
+    ///   - name: the name of the table; for `App/Player`, changes of `Player` apply if there are none of `App/Player`.
+    ///   - key: the key of the entry.
     public func rules(forTable name: ExactString, key: ExactString) -> EntryRules {
         if let commonRules { return commonRules }
         var rules = general
@@ -50,32 +64,39 @@ public struct BudgetRules: Hashable, Sendable {
         return overrides.applied(to: rules)
     }
 
-    /// The rules for all entries; nil where some of them can have others.
+    /// The rules for all entries; nil if entries can have different ones.
     var commonRules: EntryRules? { tables.isEmpty && keys.isEmpty ? overrides.applied(to: general) : nil }
 }
 
 extension ExactString {
-    /// What comes after the last slash.
+    /// The part after the last slash.
     var lastPart: ExactString {
         ExactString(utf8: Array(utf8).split(separator: UInt8(ascii: "/")).last ?? [])
     }
 }
 
 extension BudgetRules {
-    /// What is set for some entries and differs from the general rules; nil is what is not set.
+    /// Changes to the general rules for some entries; nil keeps the general value.
     public struct Changes: Hashable, Sendable {
-        /// The narrowest window in em.
+        /// The width of the narrowest window, in em.
         public var narrowest: Int?
-        /// What the keys of width rules measure.
+        /// The unit of width keys.
         public var unit: EntryRules.Unit?
-        /// How much of the window's width the label does not have, in em.
+        /// The total horizontal margin around the label, in em.
         public var margin: Double?
-        /// How the label is set.
+        /// The text style of the label.
         public var style: TextStyle?
-        /// A text as the app inserts it for `%@`.
+        /// A sample of the text that the app inserts for `%@`.
         public var sample: ExactString?
 
-        /// Makes changes from their parts.
+        /// Creates changes; nil keeps the general value.
+        ///
+        /// - Parameters:
+        ///   - narrowest: the width of the narrowest window, in em.
+        ///   - unit: the unit of width keys.
+        ///   - margin: the total horizontal margin around the label, in em.
+        ///   - style: the text style of the label.
+        ///   - sample: a sample of the text that the app inserts for `%@`.
         public init(
             narrowest: Int? = nil, unit: EntryRules.Unit? = nil, margin: Double? = nil, style: TextStyle? = nil,
             sample: ExactString? = nil
@@ -87,7 +108,7 @@ extension BudgetRules {
             self.sample = sample
         }
 
-        /// The rules with these changes.
+        /// Rules with these changes applied.
         public func applied(to rules: EntryRules) -> EntryRules {
             EntryRules(
                 narrowest: narrowest ?? rules.narrowest, unit: unit ?? rules.unit, margin: margin ?? rules.margin,
@@ -96,39 +117,47 @@ extension BudgetRules {
     }
 }
 
-/// A window that an app's makers named: a device of their own, a split view.
+/// A window defined by the app's developers, such as that of a custom device or a split view.
 public struct CustomDevice: Hashable, Sendable {
-    /// The name, as notes give it.
+    /// The name, as it appears in notes.
     public var name: ExactString
     /// The width of the window in em at the default text size, rounded down.
     public var em: Int
 
-    /// Makes a device whose window is known in em.
+    /// Creates a device with a window width in em.
     public init(name: ExactString, em: Int) {
         self.name = name
         self.em = em
     }
 
-    /// Makes a device whose window is known in points; a width below 0 counts as 0.
+    /// Creates a device with a window width in points; a negative width counts as 0.
     public init(name: ExactString, points: Double) {
         self.init(name: name, em: Int(min(max(points / TextSize.l.emPoints, 0), 1e9)))
     }
 }
 
-/// How the room of an entry's texts is computed: what its label is like, and the windows that the app is made for.
+/// The budget rules of an entry: the properties of its label, and the windows that the app supports.
 public struct EntryRules: Hashable, Sendable {
-    /// The narrowest window in em at the default text size; it is the room of the shortest variants.
+    /// The width of the narrowest window in em at the default text size, which is the available width of the shortest
+    /// variants.
     public var narrowest: Int
-    /// What the keys of width rules measure.
+    /// The unit of width keys.
     public var unit: Unit
-    /// How much of the window's width the label does not have, both sides and neighbours together, in em.
+    /// The total horizontal margin around the label, in em.
     public var margin: Double
-    /// How the label is set.
+    /// The text style of the label.
     public var style: TextStyle
-    /// A text as the app inserts it for `%@`; nil when nothing is known about its length.
+    /// A sample of the text that the app inserts for `%@`; nil if its length is unknown.
     public var sample: ExactString?
 
-    /// Makes rules from their parts; without any they are those of a label of body text as wide as the window.
+    /// Creates rules; by default, a label has the body style and the width of the window.
+    ///
+    /// - Parameters:
+    ///   - narrowest: the width of the narrowest window, in em; nil for 22.
+    ///   - unit: the unit of width keys.
+    ///   - margin: the total horizontal margin around the label, in em.
+    ///   - style: the text style of the label.
+    ///   - sample: a sample of the text that the app inserts for `%@`.
     public init(
         narrowest: Int? = nil, unit: Unit = .automatic, margin: Double = 0,
         style: TextStyle = .body, sample: ExactString? = nil
@@ -140,7 +169,7 @@ public struct EntryRules: Hashable, Sendable {
         self.sample = sample
     }
 
-    /// The windows of a rule's keys; they have no budgets when the keys are not em.
+    /// The window ranges of a rule's keys; without budgets if the keys are not em.
     package func ranges(of keys: [Int]) -> WidthRanges {
         switch unit {
         case .automatic: WidthRanges(keys: keys, narrowest: narrowest)
@@ -149,27 +178,29 @@ public struct EntryRules: Hashable, Sendable {
         }
     }
 
-    /// How many em of body text fit into the label when the window is `window` em wide, rounded down; at least 1.
+    /// The available width of the label in a window, in em of body text, rounded down; at least 1.
     ///
-    /// - Parameter language: the language of the text: a label in capital letters is wider in some than in others.
+    /// - Parameters:
+    ///   - window: the width of the window, in em.
+    ///   - language: the language of the string; capital letters are wider in some languages than in others.
     public func room(inWindowOf window: Int, language: LanguageTag) -> Int {
         let room = (Double(window) - max(0, margin)) / style.scale(for: language)
-        // A sum of decimal fractions can be a little below the whole number that it should be.
+        // Compensates for rounding errors of decimal fractions below a whole number.
         return max(1, Int(min(max(room + 1e-9, 0), 1e15)))
     }
 
-    /// Whether some window has so much room: a text that is sent for less is not held to a number of letters.
+    /// True if some window has this width; strings with less are not limited to a number of letters.
     package static func isUseful(room: Int) -> Bool { room >= WindowTable.narrowestAtAnySize }
 }
 
 extension EntryRules {
-    /// What the numbers of width rules measure.
+    /// The unit of width keys.
     public enum Unit: String, Hashable, Sendable, CaseIterable {
         /// Em, unless a key of the rule is above `WindowTable.widest`.
         case automatic
-        /// Em, whatever the keys are.
+        /// Em for all keys.
         case em
-        /// Something of the app's own; no text gets a budget.
+        /// A unit of the app's own; no string gets a budget.
         case none
     }
 }

@@ -1,24 +1,24 @@
-/// Measures the texts of an entry and says whether they fit.
+/// Measures the strings of an entry and compares them with budgets.
 package struct FitChecker {
     let ruler: TextWidthEstimator
     private let scale: Double
     private let language: LanguageTag
 
-    /// Makes a checker for an entry's texts in a language.
+    /// Creates a checker for the strings of an entry in a language.
     package init(_ rules: EntryRules, language: LanguageTag) {
         self.language = language
         ruler = TextWidthEstimator(samples: TextWidthEstimator.Samples(object: rules.sample), style: rules.style)
         scale = rules.style.scale(for: language)
     }
 
-    /// The width of a text in em of body text, as `Budget.em` counts them.
+    /// The width of a string in em of body text, comparable to `Budget.em`.
     package func width(of text: ExactString, variables: [ExactString: Double] = [:]) -> TextWidth {
         var width = ruler.measure(text, variables: variables)
         width.em /= scale
         return width
     }
 
-    /// What is wrong with a text of a width in a room of so many em; nil when it fits.
+    /// The finding about a width that exceeds a budget in em or is tight; nil if it fits.
     package func problem(_ width: TextWidth, inEm room: Int) -> Finding? {
         let verdict = width.verdict(inEm: Double(room))
         if verdict == .fits { return nil }
@@ -36,7 +36,7 @@ package struct FitChecker {
         }
     }
 
-    /// The word for some letters of the language.
+    /// The word for letters in the language, in singular or plural.
     private func letters(_ count: Int) -> LetterCount {
         var letters = LetterEstimate.letters(inEm: 100, language: language)
         if count == 1, letters.noun.hasSuffix("s") { letters.noun.removeLast() }
