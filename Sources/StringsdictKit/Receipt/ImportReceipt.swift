@@ -1,22 +1,22 @@
-/// What an import has done, as JSON that can be kept: every file by its hashes, and what became of every text.
+/// The receipt of an import as JSON: every file by its hashes, and the outcome of every string.
 ///
-/// Its schema is `schemas/receipt.schema.json`.
+/// Schema: `schemas/receipt.schema.json`.
 struct ImportReceipt {
-    /// What became of a text.
+    /// The outcome of a string.
     enum Outcome: String {
-        /// It has the translation that it had.
+        /// The translation is unchanged.
         case kept
-        /// Its translation was replaced by the one that came back, or took the place of the source text.
+        /// The returned translation has replaced the previous one or the source string.
         case translated
-        /// The file did not have it, and got it with its translation.
+        /// The string was added to the file with its translation.
         case inserted
-        /// It got the source text, as there is no translation.
+        /// The string has no translation and received the source string.
         case fromSource = "from-source"
-        /// What came back was not used.
+        /// The returned translation was not used.
         case refused
-        /// It is not in the file, as there is no translation.
+        /// The string has no translation and is not in the file.
         case leftOut = "left-out"
-        /// The language does not need it.
+        /// The language does not need the string.
         case notNeeded = "not-needed"
     }
 
@@ -32,16 +32,16 @@ struct ImportReceipt {
         var outcomes: [VariantPath: UnitOutcome] = [:]
     }
 
-    /// The bytes of a file before and after the import; nil where it was not there.
+    /// The bytes of a file before and after the import; nil if it does not exist.
     struct Contents {
         var before: [UInt8]?
         var after: [UInt8]?
     }
 
-    /// The files in the order of their paths; one that holds several languages once for each.
+    /// The files in the order of their paths; a file with several languages occurs once for each.
     private var files: [File] = []
 
-    /// - Parameter folder: the folder of the project, below which the paths of the files are.
+    /// - Parameter folder: the project folder, to which paths of files are relative.
     init(_ plan: ImportPlan, below folder: String) {
         var contents: [ExactString: Contents] = [:]
         for planned in plan.files {
@@ -59,7 +59,7 @@ struct ImportReceipt {
 
     /// The receipt as JSON, ending with a line feed.
     ///
-    /// - Parameter returned: the names of the files that came back.
+    /// - Parameter returned: the names of the returned files.
     func json(returned: [String]) -> [UInt8] {
         var json = JSONWriter()
         json.object {
@@ -86,7 +86,8 @@ extension ImportReceipt.File {
         for (_, path) in table.additions { set(.added, for: path) }
     }
 
-    /// Of two texts at a path, the later one keeps what the earlier one set and it does not set itself.
+    /// Records an outcome. Of two strings at a path, the later one overrides the earlier one only if it changes
+    /// something.
     private mutating func set(_ outcome: UnitOutcome, for path: VariantPath) {
         if outcomes[path] == nil { order.append(path) }
         let isNews = [.new, .changed, .added].contains(outcome)
@@ -115,11 +116,11 @@ extension ImportReceipt.File {
 }
 
 extension ImportReceipt.Outcome {
-    /// What was decided about a text, as the files show it.
+    /// The outcome of a string, as the files show it.
     fileprivate init(_ outcome: UnitOutcome, from old: ExactString?, to new: ExactString?) {
         let isRefused = [.refused, .conflicting].contains(outcome)
         guard new != nil else {
-            // What would have been written was not, as the file as a whole could not be.
+            // The new string was not written, because the whole file could not be.
             let wasMeant = [.new, .changed, .added].contains(outcome)
             let isNeeded = ![.unneeded, .unsent].contains(outcome)
             self = isRefused || wasMeant ? .refused : isNeeded ? .leftOut : .notNeeded
@@ -136,7 +137,7 @@ extension ImportReceipt.Outcome {
 }
 
 extension VariantPath {
-    /// The key, then each step by its kind and name: `width 22`, `variable files`, `plural one`, `device mac`, `format`.
+    /// The key, then each step by kind and name: `width 22`, `variable files`, `plural one`, `device mac`, `format`.
     var receiptSteps: [ExactString] {
         [key]
             + steps.map { step in
@@ -152,17 +153,18 @@ extension VariantPath {
 // MARK: - For users of the library
 
 extension ImportPlan {
-    /// What the import does as JSON that can be kept: every file by its hashes, and what became of every text. Later,
-    /// ``Project/check(receipt:named:)`` compares it with the files as they are then.
+    /// The receipt of the import as JSON: every file by its hashes, and the outcome of every string.
+    /// ``Project/check(receipt:named:)`` compares it with the files later.
     ///
     /// - Parameters:
     ///   - project: the project of the plan.
-    ///   - returned: the names of the files that came back.
+    ///   - returned: the names of the returned files.
+    /// - Returns: JSON in UTF-8; its schema is `schemas/receipt.schema.json`.
     public func receipt(for project: Project, returned: [String]) -> [UInt8] {
         receipt(below: project.path, returned: returned)
     }
 
-    /// - Parameter folder: the folder that the paths in the receipt start from.
+    /// - Parameter folder: the base folder of paths in the receipt.
     package func receipt(below folder: String, returned: [String]) -> [UInt8] {
         ImportReceipt(self, below: folder).json(returned: returned)
     }

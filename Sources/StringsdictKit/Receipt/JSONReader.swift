@@ -1,6 +1,6 @@
-/// Reads JSON as RFC 8259 has it, and nothing else: no comments, no trailing commas, no name twice in an object, no byte order mark.
+/// Reads JSON strictly as RFC 8259 defines it: no comments, trailing commas, duplicate names or byte order mark.
 struct JSONReader {
-    /// The most values inside each other.
+    /// The maximum nesting depth.
     static let deepest = 200
     private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
 
@@ -8,9 +8,9 @@ struct JSONReader {
     private var index = 0
     private var depth = 0
 
-    /// The value of a text.
+    /// Parses a JSON text.
     ///
-    /// - Throws: ``JSONProblem`` with the first fault of the text.
+    /// - Throws: ``JSONProblem`` with the first error of the text.
     static func read(_ bytes: [UInt8]) throws(JSONProblem) -> JSONValue {
         if let offset = UTF8Validator.firstInvalidOffset(in: bytes) {
             throw JSONProblem(message: "The bytes here are not UTF-8.", offset: offset)
@@ -77,7 +77,7 @@ struct JSONReader {
         return items
     }
 
-    /// Reads what stands between brackets, with commas between the elements.
+    /// Reads a list of elements up to a closing bracket.
     private mutating func list(
         until end: UInt8, _ element: (inout JSONReader) throws(JSONProblem) -> Void
     ) throws(JSONProblem) {
@@ -98,7 +98,7 @@ struct JSONReader {
     private mutating func number() throws(JSONProblem) -> String {
         let start = index
         _ = takes(UInt8(ascii: "-"))
-        // No number begins with a 0 that more digits follow.
+        // A leading 0 must be the only digit.
         if !takes(UInt8(ascii: "0")) { try digits() }
         if takes(UInt8(ascii: ".")) { try digits() }
         if takes(UInt8(ascii: "e")) || takes(UInt8(ascii: "E")) {
@@ -154,7 +154,7 @@ extension JSONReader {
         throw JSONProblem(message: "This is not an escape sequence of JSON.", offset: start)
     }
 
-    /// The character of `\u`, behind the letter; nil where it is none, such as half of a surrogate pair.
+    /// The character of a `\u` escape, after the letter; nil for an invalid one, such as a lone surrogate.
     private mutating func escapedScalar() -> Unicode.Scalar? {
         guard let unit = codeUnit() else { return nil }
         guard UTF16.isLeadSurrogate(unit) else { return Unicode.Scalar(unit) }

@@ -1,27 +1,27 @@
-/// A value of a JSON text, and where it begins.
+/// A JSON value with its location.
 struct JSONValue: Sendable, Equatable {
     /// The kinds of JSON values.
     enum Content: Sendable, Equatable {
         case object([Field])
         case array([JSONValue])
         case string(ExactString)
-        /// A number as it is written.
+        /// A number as written.
         case number(String)
         case bool(Bool)
         case null
     }
 
-    /// A name of an object, and its value.
+    /// A name and value of an object.
     struct Field: Sendable, Equatable {
         let name: ExactString
         let value: JSONValue
     }
 
     let content: Content
-    /// Where the value begins, in bytes.
+    /// The offset of the value, in bytes.
     let offset: Int
 
-    /// The value of a name; nil where there is none, and for anything but an object.
+    /// The value of a name; nil if there is none, or the value is not an object.
     subscript(_ name: ExactString) -> JSONValue? {
         guard case .object(let fields) = content else { return nil }
         return fields.first { $0.name == name }?.value
@@ -36,7 +36,7 @@ struct JSONValue: Sendable, Equatable {
     var isNull: Bool { content == .null }
 }
 
-/// Why bytes are not JSON, and the first byte that shows it.
+/// An error in JSON, with the offset of the first byte that shows it.
 struct JSONProblem: Error, Equatable {
     let message: Finding.Message
     let offset: Int

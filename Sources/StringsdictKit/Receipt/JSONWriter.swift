@@ -1,4 +1,5 @@
-/// Writes JSON, a field a line. Characters that are not seen are escaped, also those that YAML or JavaScript take for line ends.
+/// Writes JSON, one field a line. Invisible characters are escaped, and those that YAML or JavaScript treat as line
+/// breaks.
 package struct JSONWriter {
     private let buffer = ByteBuffer()
     private var depth = 0
@@ -6,13 +7,13 @@ package struct JSONWriter {
 
     package init() {}
 
-    /// What was written.
+    /// The output.
     package var bytes: [UInt8] { buffer.bytes }
 
-    /// Writes an object, whose fields the body writes.
+    /// Writes an object; the body writes its fields.
     package mutating func object(_ body: (inout JSONWriter) -> Void) { nest("{", "}", body) }
 
-    /// Writes a field with an object, whose fields the body writes.
+    /// Writes a field with an object; the body writes the fields of the object.
     package mutating func object(_ name: StaticString, _ body: (inout JSONWriter) -> Void) {
         begin(name)
         object(body)
@@ -30,7 +31,7 @@ package struct JSONWriter {
         buffer.append(ExactString(String(value)))
     }
 
-    /// Writes a field with an array, each element of which the body writes.
+    /// Writes a field with an array; the body writes each element.
     package mutating func array<Element>(
         _ name: StaticString, _ elements: [Element], _ body: (inout JSONWriter, Element) -> Void
     ) {
@@ -54,7 +55,7 @@ package struct JSONWriter {
         }
     }
 
-    /// Writes a text as an element of an array.
+    /// Writes a string as an element of an array.
     package mutating func value(_ text: ExactString) { string(text) }
 
     // MARK: - Pieces
@@ -103,7 +104,7 @@ package struct JSONWriter {
         buffer.append(literal: "\"")
     }
 
-    /// Control characters, line ends of YAML and JavaScript, and what is not a character.
+    /// True for control characters, line breaks of YAML and JavaScript, and noncharacters.
     private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true

@@ -1,15 +1,15 @@
-/// Compares a receipt with the files as they are now.
+/// Compares a receipt with the current files.
 struct ReceiptCheck {
     private let project: Project
     private var findings: [Finding] = []
-    /// How many texts are as the receipt says.
+    /// The number of strings that equal those in the receipt.
     private var same = 0
 
     init(of project: Project) {
         self.project = project
     }
 
-    /// - Throws: ``StringsdictError`` when a file cannot be read.
+    /// - Throws: ``StringsdictError`` if a file cannot be read.
     mutating func run(_ receipt: ReceiptFile) throws(StringsdictError) -> Project.ReceiptComparison {
         for file in receipt.files { try check(file) }
         return Project.ReceiptComparison(
@@ -68,7 +68,7 @@ struct ReceiptCheck {
                     : "The import left " + was + "; there is " + isNow + " now.",
                 about: file, name, at: path)
         }
-        // Looked up in one pass over the file.
+        // Locations are found in one pass over the file.
         let locations = table.source.locations(of: positions.map(\.offset))
         for (position, location) in zip(positions, locations) {
             findings[position.number].subject.location = location
@@ -91,22 +91,23 @@ struct ReceiptCheck {
 // MARK: - For users of the library
 
 extension Project {
-    /// The files of a project beside the receipt of an import.
+    /// The result of comparing a project with the receipt of an import.
     public struct ReceiptComparison: Sendable {
         /// The differences (`receipt-differs`).
         public let findings: [Finding]
-        /// The number of texts that are as the import left them.
+        /// The number of strings unchanged since the import.
         public let same: Int
-        /// The number of texts in the receipt.
+        /// The number of strings in the receipt.
         public let total: Int
     }
 
-    /// Compares what an import has done with the files as they are now.
+    /// Compares the receipt of an import with the current files.
     ///
     /// - Parameters:
-    ///   - receipt: what ``ImportPlan/receipt(for:returned:)`` gave.
-    ///   - name: the name of its file, for messages.
-    /// - Throws: ``StringsdictError`` (`bad-receipt`, or when a file cannot be read).
+    ///   - receipt: the output of ``ImportPlan/receipt(for:returned:)``.
+    ///   - name: the file name of the receipt, for messages.
+    /// - Returns: the differences, and the number of unchanged strings.
+    /// - Throws: ``StringsdictError`` (`bad-receipt`) for an invalid receipt, or if a file cannot be read.
     public func check(receipt: [UInt8], named name: String = "receipt") throws(StringsdictError) -> ReceiptComparison {
         var check = ReceiptCheck(of: self)
         return try check.run(try ReceiptFile(receipt, named: name))

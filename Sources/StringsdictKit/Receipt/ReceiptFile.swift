@@ -1,8 +1,8 @@
-/// A receipt that was kept, as it is read again.
+/// A stored receipt.
 struct ReceiptFile {
     struct Text {
         let steps: [ExactString]
-        /// Nil where the file had none.
+        /// The string; nil if the file had none.
         let text: ExactString?
     }
 
@@ -16,9 +16,9 @@ struct ReceiptFile {
 
     let files: [File]
 
-    /// Reads a receipt.
+    /// Parses a receipt.
     ///
-    /// - Throws: ``StringsdictError`` (`bad-receipt`) with the place that is not what an import writes.
+    /// - Throws: ``StringsdictError`` (`bad-receipt`) with the location of the first invalid part.
     init(_ bytes: [UInt8], named name: String) throws(StringsdictError) {
         let source = SourceText(name: name, bytes: bytes)
         let receipt: JSONValue
@@ -63,7 +63,7 @@ extension ReceiptFile.File {
             path: path, table: table, language: LanguageTag(language), after: after.string?.string, texts: texts)
     }
 
-    /// Whether a path leads nowhere else than below a folder.
+    /// True if a path stays below its base folder.
     private static func isBelow(_ path: String) -> Bool {
         let parts = Path.parts(of: path)
         return !parts.isEmpty && !Path.isAbsolute(path) && !path.utf8.contains(0)
