@@ -1,7 +1,7 @@
-/// A file some of whose entries get other keys. It speaks of them by these, and its editor writes them.
+/// A file with renamed entries: it has the new keys, and its editor writes them.
 struct RenamedFile: TableFile {
     private let file: any TableFile
-    /// The new keys, by the numbers of their entries.
+    /// The new keys, by entry index.
     private let keys: [Int: ExactString]
 
     init(_ file: any TableFile, keys: [Int: ExactString]) {
@@ -40,9 +40,9 @@ struct RenamedFile: TableFile {
         return editor
     }
 
-    /// The file with its new keys, read again and compared with what was intended.
+    /// The file with its new keys, parsed again and compared with the expected content.
     ///
-    /// - Throws: ``StringsdictError`` (`lost-variant`) when it would say something else.
+    /// - Throws: ``StringsdictError`` (`lost-variant`) if the content would differ.
     func write(in language: LanguageTag) throws(StringsdictError) -> (
         edits: EditList, bytes: [UInt8], file: any TableFile
     ) {

@@ -1,21 +1,21 @@
 import LibXML2
 
-/// Finds the tables whose keys are renamed.
+/// Finds the tables of renamed keys.
 struct RenamingChoice {
     typealias Renaming = Project.Synchronization.Renaming
 
-    /// The tables, and the keys of the source and of each translation.
+    /// The tables, with the keys of the source and of each translation.
     private let tables: [(table: ProjectTable, keys: [Set<ExactString>])]
 
     init(_ pieces: [TableSynchronization]) {
         tables = pieces.map { ($0.table, $0.keys.map { Set($0.index.keys) }) }
     }
 
-    /// Takes the renamings down in their tables.
+    /// Records the renamings in their tables.
     ///
-    /// - Parameter readings: for each renaming what it can mean.
-    /// - Returns: what a person should know.
-    /// - Throws: ``StringsdictError`` for one that is not possible.
+    /// - Parameter readings: the possible readings of each renaming.
+    /// - Returns: notes about renamings that were already done.
+    /// - Throws: ``StringsdictError`` for an impossible renaming.
     func apply(
         _ readings: [[Renaming]], to pieces: inout [TableSynchronization]
     ) throws(StringsdictError) -> [Finding] {
@@ -41,7 +41,7 @@ struct RenamingChoice {
         tables.indices.filter { isNamed($0, by: renaming) && tables[$0].keys.contains { $0.contains(renaming.old) } }
     }
 
-    /// By its name, or by the end of its path, in the project or as messages give it.
+    /// True if a renaming names a table: by its name, or by the end of its path, in the project or in messages.
     private func isNamed(_ number: Int, by renaming: Renaming) -> Bool {
         guard let name = renaming.table else { return true }
         let table = tables[number].table
@@ -49,7 +49,9 @@ struct RenamingChoice {
             || Path.parts(of: table.path).reversed().starts(with: Path.parts(of: name).reversed())
     }
 
-    /// Says that a renaming was done before.
+    /// The note about a renaming that was already done.
+    ///
+    /// - Throws: ``StringsdictError`` if the key is unknown.
     private func done(_ readings: [Renaming]) throws(StringsdictError) -> Finding {
         guard let renaming = readings.first else { throw StringsdictError([]) }
         let isDone = readings.contains { renaming in
@@ -57,7 +59,7 @@ struct RenamingChoice {
         }
         let named = tables.indices.filter { isNamed($0, by: renaming) }.map { tables[$0].keys }
         guard isDone else { throw RenamingProblem.unknown(renaming, among: named.flatMap { $0.joined() }) }
-        // A key that only translations have may be the one that was meant.
+        // A key that only translations have may be the intended one.
         let old = named.flatMap { keys in keys.dropFirst().flatMap { $0.subtracting(keys[0]) } }
         let near = RenamingProblem.nearest(to: renaming, among: old)
         return Finding(
@@ -83,7 +85,7 @@ struct RenamingChoice {
     }
 }
 
-/// Why a key cannot be renamed.
+/// The errors of renaming a key.
 enum RenamingProblem {
     typealias Renaming = Project.Synchronization.Renaming
 
@@ -140,7 +142,7 @@ enum RenamingProblem {
 }
 
 extension Project.Synchronization.Renaming {
-    /// What `OLD=NEW` can mean: keys may hold equals signs themselves.
+    /// The possible readings of `OLD=NEW`, because keys may contain equals signs.
     package static func readings(of words: ExactString, table: String?) -> [Self] {
         words.utf8.enumerated().filter { $0.element == UInt8(ascii: "=") }.compactMap { index, _ in
             let new = words[index + 1..<words.utf8.count]

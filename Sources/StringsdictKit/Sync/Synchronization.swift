@@ -1,24 +1,29 @@
 extension Project {
-    /// What makes the translations have the entries of their sources. Nothing is written anywhere.
+    /// The changes that give translations the entries of their sources. It writes no files.
     public struct Synchronization: Sendable {
-        /// What is done to entries.
+        /// The kinds of changes to entries.
         public enum Change: Hashable, Sendable, CaseIterable {
-            /// Entries that a translation lacks are added.
+            /// Adds entries that a translation lacks.
             case add
-            /// Entries that the source does not have are removed, with their translations.
+            /// Removes entries that the source does not have, with their translations.
             case remove
         }
 
-        /// An entry that gets another key, in the source and in all translations that have it.
+        /// A new key for an entry, in the source and in all translations that have it.
         public struct Renaming: Hashable, Sendable {
-            /// The key that it had.
+            /// The old key.
             public var old: ExactString
-            /// The key that it gets.
+            /// The new key.
             public var new: ExactString
-            /// The table: its name, its path, or the end of that; nil for the only one that has the key.
+            /// The table: its name, its path, or the end of the path; nil for the only table with the key.
             public var table: String?
 
-            /// Makes a renaming from its parts.
+            /// Creates a renaming.
+            ///
+            /// - Parameters:
+            ///   - old: the old key.
+            ///   - new: the new key.
+            ///   - table: the table; nil for the only table with the key.
             public init(_ old: ExactString, to new: ExactString, table: String? = nil) {
                 self.old = old
                 self.new = new
@@ -26,35 +31,35 @@ extension Project {
             }
         }
 
-        /// An entry that goes.
+        /// A removed entry.
         public struct Removal: Hashable, Sendable {
-            /// Its key.
+            /// The key of the entry.
             public var key: ExactString
-            /// How many texts go with it.
+            /// The number of removed strings.
             public var texts: Int
         }
 
-        /// What becomes of a file: of a translation, or of a source in which keys are renamed.
+        /// The changes to a file: a translation, or a source with renamed keys.
         public struct File: Sendable {
             /// The path of the file.
             public let path: String
-            /// Its language.
+            /// The language of the file.
             public let language: LanguageTag
-            /// The keys that are renamed.
+            /// The renamed keys.
             public internal(set) var renamed: [Renaming] = []
-            /// The keys of entries that are added, in the order of the source.
+            /// The keys of added entries, in source order.
             public internal(set) var added: [ExactString] = []
-            /// The keys of entries that the translation lacks afterwards, too.
+            /// The keys of entries that the translation still lacks.
             public internal(set) var leftOut: [ExactString] = []
-            /// The entries that are removed, in the order of the file.
+            /// The removed entries, in file order.
             public internal(set) var removed: [Removal] = []
-            /// The bytes of the new file; nil when nothing changes.
+            /// The bytes of the new file; nil if nothing changes.
             public internal(set) var bytes: [UInt8]?
             let former: SourceText
             var edits = EditList()
 
-            /// What differs between the file as it is and the new one, as `diff -u` writes it, in UTF-8; nothing when nothing
-            /// changes.
+            /// The difference between the current and the new file in the format of `diff -u`, in UTF-8; empty if
+            /// nothing changes.
             public var difference: [UInt8] { edits.difference(of: former.bytes, at: path) }
 
             init(_ path: String, in language: LanguageTag, _ former: SourceText) {
@@ -64,9 +69,9 @@ extension Project {
             }
         }
 
-        /// The sources in which keys are renamed, and all translations, table by table.
+        /// The sources with renamed keys, and all translations, by table.
         public let files: [File]
-        /// What a person should know.
+        /// The findings about the project.
         public let findings: [Finding]
 
         /// The new files.
@@ -75,18 +80,21 @@ extension Project {
         }
     }
 
-    /// Makes the translations have the entries of their sources: adds what they lack, and removes what the sources do not have.
+    /// Gives translations the entries of their sources: adds missing entries, and removes those that the sources do not
+    /// have.
     ///
-    /// What a translation has in common with its source keeps its bytes. No translation of a whole table is made, and a table
-    /// without any entry removes none. Every new file has been read again and compared with what was intended.
+    /// Entries common to a translation and its source keep their bytes. No new translation of a whole table is created,
+    /// and a source without entries removes none. Every new file is parsed again and compared with the expected
+    /// content.
     ///
     /// - Parameters:
-    ///   - changes: what is done; nothing but the renamings if it is empty.
-    ///   - untranslated: whether added entries get the texts of the source (`source`), or are left out.
-    ///   - renamings: the entries that get other keys, before anything is added or removed. A source that has the new key was
-    ///     renamed before.
-    /// - Throws: ``StringsdictError`` when there are no tables, when a file cannot be read or has rules that cannot work, and for a renaming
-    ///   that is not possible in all files: of a key that none has, that several tables have, or to one that is there.
+    ///   - changes: the changes to make; if empty, only the renamings.
+    ///   - untranslated: the policy for added entries: the source string (`source`), or none.
+    ///   - renamings: the renamings, which precede other changes. A source that already has the new key is left
+    ///     unchanged.
+    /// - Returns: the changes; write ``Synchronization/newFiles`` to apply them.
+    /// - Throws: ``StringsdictError`` if there are no tables, a file cannot be read or has rules that cannot work, or a
+    ///   renaming is impossible: its old key is in no table or in several, or its new key already exists.
     public func synchronization(
         _ changes: Set<Synchronization.Change> = [.add, .remove], untranslated: MissingTranslationPolicy = .source,
         renaming renamings: [Synchronization.Renaming] = []
@@ -94,7 +102,7 @@ extension Project {
         try synchronization(changes, untranslated: untranslated, readings: renamings.map { [$0] })
     }
 
-    /// - Parameter readings: for each renaming what it can mean; the keys of the project decide.
+    /// - Parameter readings: the possible readings of each renaming; the keys of the project decide.
     package func synchronization(
         _ changes: Set<Synchronization.Change>, untranslated: MissingTranslationPolicy,
         readings: [[Synchronization.Renaming]]

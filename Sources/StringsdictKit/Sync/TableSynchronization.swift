@@ -1,20 +1,19 @@
-/// One table with all of its translations, whose entries are to be the same.
+/// One table with all of its translations, which are to have the same entries.
 struct TableSynchronization {
-    /// The table.
     let table: ProjectTable
     private let project: Project
     private let language: LanguageTag
-    /// The table beside each translation, as they are.
+    /// The table with each current translation.
     private let pairs: [(pair: BilingualTable, path: String, language: LanguageTag)]
     private let source: any TableFile
-    /// The entries that get other keys.
+    /// The renamings in this table.
     private(set) var renamings: [Project.Synchronization.Renaming] = []
     /// The keys of the source and of each translation, with the paths of their files.
     let keys: [(path: String, index: [ExactString: Int])]
 
     /// Reads the table.
     ///
-    /// - Parameter findings: gets what is odd about the rules of the files.
+    /// - Parameter findings: receives findings about the rules of the files.
     init(
         _ table: ProjectTable, of project: Project, _ loader: inout TableLoader, _ findings: inout [Finding]
     ) throws(StringsdictError) {
@@ -24,7 +23,7 @@ struct TableSynchronization {
         let plain = try loader.pair(table, name: table.shortName, language: nil)
         source = plain.source
         var pairs: [(pair: BilingualTable, path: String, language: LanguageTag)] = []
-        // All languages of one file have its keys.
+        // The languages of a shared file have the same keys.
         for target in table.format.holdsLanguages ? [] : project.languages(of: table) where target != language {
             let path = try loader.location(of: table, in: target).path
             let pair = try loader.soundPair(table, from: language, to: target, of: project, &findings)
@@ -39,9 +38,9 @@ struct TableSynchronization {
             + pairs.map { ($0.path, $0.pair.target?.indexByKey() ?? [:]) }
     }
 
-    /// Takes down that an entry gets another key.
+    /// Records a renaming.
     ///
-    /// - Throws: ``StringsdictError`` when a file has both keys, or the source neither.
+    /// - Throws: ``StringsdictError`` if a file has both keys, or the source has neither.
     mutating func rename(_ renaming: Project.Synchronization.Renaming) throws(StringsdictError) {
         for (path, index) in keys where index[renaming.old] != nil && index[renaming.new] != nil {
             throw RenamingProblem.exists(renaming, in: path)
@@ -53,19 +52,19 @@ struct TableSynchronization {
             guard other != renaming else { return }
             throw RenamingProblem.twice(renaming, other)
         }
-        // Of two files, one may have the old and the other the new key of another renaming.
+        // One file may have the old key, and another the new key of another renaming.
         if let other = renamings.first(where: { $0.new == renaming.old || $0.old == renaming.new }) {
             throw RenamingProblem.twice(renaming, other)
         }
         renamings.append(renaming)
     }
 
-    /// What becomes of the files.
+    /// The changed files.
     ///
     /// - Parameters:
-    ///   - untranslated: what becomes of entries that a translation lacks.
-    ///   - findings: gets what is wrong.
-    /// - Throws: ``StringsdictError`` when a new file would not say what was intended.
+    ///   - untranslated: the policy for entries that a translation lacks.
+    ///   - findings: receives findings.
+    /// - Throws: ``StringsdictError`` if a new file would not have the expected content.
     func files(
         _ changes: Set<Project.Synchronization.Change>, untranslated: MissingTranslationPolicy,
         _ findings: inout [Finding]
@@ -91,14 +90,14 @@ struct TableSynchronization {
             file.renamed = own.renamings
             let isRemoving = changes.contains(.remove) && newSource.count > 0
             try fill(&file, pair, sourceKeys, removing: isRemoving, untranslated: untranslated)
-            // What was not asked for is not left out.
+            // Entries count as left out only if adding was requested.
             if !changes.contains(.add) { file.leftOut = [] }
             files.append(file)
         }
         return files
     }
 
-    /// A file with the new keys of the entries that it has.
+    /// A file with its new keys, and the renamings that apply to it.
     private func renamed(_ file: any TableFile, _ index: [ExactString: Int]) -> (
         file: RenamedFile, renamings: [Project.Synchronization.Renaming]
     ) {
@@ -107,7 +106,7 @@ struct TableSynchronization {
         return (RenamedFile(file, keys: Dictionary(uniqueKeysWithValues: keys)), own)
     }
 
-    /// Makes the new translation.
+    /// Computes the new translation.
     private func fill(
         _ file: inout Project.Synchronization.File, _ pair: BilingualTable, _ sourceKeys: [ExactString: Int],
         removing isRemoving: Bool, untranslated: MissingTranslationPolicy
@@ -136,6 +135,6 @@ struct TableSynchronization {
 }
 
 extension Entry {
-    /// How many texts a translator has worked on.
+    /// The number of translated strings; those of variables only do not count.
     fileprivate var translatedCount: Int { variants.count { !$0.text.isOnlyVariables } }
 }
