@@ -1,15 +1,15 @@
-/// The pseudo-translations of the texts of one entry, each as wide as its room.
+/// The pseudo-translations of one entry, each as wide as its available width.
 struct PseudoEntry {
     private let sent: ExpectedEntry
     private let checker: FitChecker
-    /// The texts that stay as they are, by the numbers of their units in the entry.
+    /// The strings that stay unchanged, by unit index.
     private let kept: [ExactString?]
-    /// What each unit becomes; nil for those that stay, and for those that nobody translates.
+    /// The new string of each unit; nil for unchanged and protected ones.
     private(set) var texts: [ExactString?]
 
-    /// Makes the texts.
+    /// Creates the strings.
     ///
-    /// - Parameter keepsTranslations: whether a text that has a translation keeps it.
+    /// - Parameter keepsTranslations: true to keep existing translations.
     init(_ sent: ExpectedEntry, keepsTranslations: Bool, _ checker: FitChecker) {
         self.sent = sent
         self.checker = checker
@@ -29,8 +29,8 @@ struct PseudoEntry {
         }
     }
 
-    /// Makes a format and its variables. They share one room: variables get it where the format is nothing else, and otherwise
-    /// the format fills what they leave.
+    /// Creates a format and its variables, which share one available width: variables fill it if the format consists of
+    /// them only; otherwise the format fills the rest.
     private mutating func make(
         _ format: BilingualEntry.Leaf?, _ variables: [(name: ExactString, node: BilingualEntry.Node)]
     ) {
@@ -66,11 +66,11 @@ struct PseudoEntry {
     }
 }
 
-/// The room of a text.
+/// The available width of a string.
 private struct PseudoRoom {
-    /// The room in em; nil when nothing is known about it.
+    /// The available width in em; nil if unknown.
     var em: Double?
-    /// The width of a text in em.
+    /// Returns the width of a string in em.
     let width: (ExactString) -> Double
 
     init(em: Double?, width: @escaping (ExactString) -> Double) {
@@ -78,7 +78,7 @@ private struct PseudoRoom {
         self.width = width
     }
 
-    /// A part of the room, where several texts stand beside each other.
+    /// An equal share of the width, for adjacent strings.
     func shared(by count: Int) -> PseudoRoom { PseudoRoom(em: em.map { $0 / Double(max(1, count)) }, width: width) }
 }
 
@@ -89,7 +89,7 @@ extension PseudoText {
 }
 
 extension VariantPath {
-    /// What the text is a variant for, from the outside to the inside: `iphone`, `22`, `one`.
+    /// The selectors of the string's path, outermost first: `iphone`, `22`, `one`.
     fileprivate var selectors: [ExactString] {
         steps.compactMap { step in
             if case .branch(_, let selector) = step { selector } else { nil }

@@ -1,14 +1,14 @@
-/// The pseudo-translation of one text: its words with accents, a tag that names the variant before them, and dots behind them.
+/// The pseudo-translation of one string: a tag with its variant, accented words, and dots.
 ///
-/// Placeholders, escapes, tags and line breaks are those of the source, in its order.
+/// Placeholders, escapes, tags and line breaks stay unchanged and in order.
 struct PseudoText {
-    /// The text itself.
+    /// The source string.
     private let source: ExactString
-    /// Its words with accents.
+    /// The source with accented letters.
     let accented: ExactString
-    /// `⟦22⟧ `; empty for a text that does not vary.
+    /// `⟦22⟧ `; empty for a string without variants.
     private let tag: String
-    /// What comes between the white space at both ends, with accents.
+    /// The accented text between leading and trailing white space.
     private let words: String
     private let edges: (start: String, end: String)
 
@@ -24,19 +24,19 @@ struct PseudoText {
         words = String(String.UnicodeScalarView(scalars.dropFirst(start.count).dropLast(end.count)))
     }
 
-    /// The text, about a third longer than its source, as many translations are.
+    /// The string, about 30 percent longer than its source, as translations often are.
     var grown: ExactString {
         let letters = source.withoutPlaceholders.string.count
         let dots = (letters * 3 + 9) / 10 - tag.count - 1
         return composed(tag: true, dots: max(0, dots)) ?? composed(tag: true, dots: 0) ?? safest
     }
 
-    /// The text as wide as its room, and never wider unless its source is: what does not fit is left out, the dots first, then
-    /// the tag.
+    /// The string as wide as the available width, and never wider unless its source is: if it does not fit, it loses
+    /// the dots first, then the tag.
     ///
     /// - Parameters:
-    ///   - room: the room in em.
-    ///   - width: the width of a text in em.
+    ///   - room: the available width in em.
+    ///   - width: returns the width of a string in em.
     func filling(_ room: Double, width: (ExactString) -> Double) -> ExactString {
         for hasTag in [true, false] {
             guard let bare = composed(tag: hasTag, dots: 0), width(bare) <= room else { continue }
@@ -50,18 +50,18 @@ struct PseudoText {
         return width(safest) <= max(room, width(source)) ? safest : source
     }
 
-    /// The estimate can be wrong by so much, and a text that is cut off on a device should mean that the label is too narrow.
+    /// The tolerance of the estimate. A string truncated on a device should mean that the label is too narrow.
     private static let tolerance = 0.04
-    /// No dot is narrower, in em.
+    /// The minimum width of a dot, in em.
     private static let leastDot = 0.1
-    /// Wider texts are not made, whatever room there is, in em.
+    /// The maximum width of a created string, in em.
     private static let widest = 1000.0
 
-    /// What has nothing but accents.
+    /// The string with accents only, or the source if that would break placeholders.
     private var safest: ExactString { isSound(accented) ? accented : source }
 
-    /// The text with or without its tag, and with so many dots; nil where an app would not read its placeholders as those of
-    /// the source.
+    /// The string with or without its tag, and with a number of dots; nil if an app would read other placeholders than
+    /// in the source.
     private func composed(tag hasTag: Bool, dots: Int) -> ExactString? {
         guard !words.isEmpty else { return source }
         let filler = dots > 0 ? " " + String(repeating: "·", count: dots) : ""
@@ -75,21 +75,21 @@ struct PseudoText {
             && own.literals.map { own.bytes[$0] } == other.literals.map { other.bytes[$0] }
     }
 
-    /// Whether the name of a variant can stand in a text; it comes from a file.
+    /// True if the name of a variant, which comes from a file, can be part of a string.
     private static func isPlain(_ name: ExactString) -> Bool {
         (1...24).contains(name.utf8.count)
             && name.utf8.allSatisfy { UInt8(ascii: "-") == $0 || PseudoLetters.isWordByte($0) }
     }
 }
 
-/// Letters with accents in place of those of ASCII, as wide as these; there is none for q.
+/// Accented letters of the same width as ASCII letters; q has none.
 enum PseudoLetters {
     private static let plain = Array("abcdefghijklmnoprstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8)
     private static let accented = Array("áƀçđéḟğĥîĵķļɱñöƥŕšţûṽŵẋýžÁḂÇÐÉƑĜĤÎĴĶĻṀÑÖṖǪŔŠŢÛṼŴẊÝŽ")
     private static let letters = Dictionary(
         uniqueKeysWithValues: zip(plain, accented.map { Array(String($0).utf8) }))
 
-    /// A text with accents on all letters that no program reads.
+    /// A string with accents on all letters outside placeholders, escapes, tags and other code.
     static func accented(_ text: ExactString) -> ExactString {
         let bytes = Array(text.utf8)
         let format = FormatText(text)
@@ -111,8 +111,8 @@ enum PseudoLetters {
         return ExactString(utf8: result[...])
     }
 
-    /// Where an escape (`\n`, `\u00e9`), a tag (`<b>`), a name in braces or the end of markup (`](inflect: true)`) ends that begins
-    /// at a byte; the byte itself if none does.
+    /// The end of an escape (`\n`, `\u00e9`), tag (`<b>`), name in braces or end of markup (`](inflect: true)`) that
+    /// begins at a byte; the byte itself if none does.
     private static func endOfCode(at start: Int, _ bytes: [UInt8]) -> Int {
         let rest = bytes[start...].dropFirst()
         guard let next = rest.first else { return start }

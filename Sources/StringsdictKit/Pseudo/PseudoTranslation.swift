@@ -1,14 +1,14 @@
 import Concurrency
 
 extension Project {
-    /// Translations for layout tests that nobody has to make: every text with accents, as long as its room allows, and with the
-    /// name of its variant. Nothing is written anywhere.
+    /// Generated translations for layout tests: accented strings with the names of their variants, as wide as their
+    /// budgets. It writes no files.
     public struct PseudoTranslation: Sendable {
-        /// The language that they are for.
+        /// The target language.
         public let language: LanguageTag
-        /// What becomes of each table that has texts.
+        /// The result for each table with strings.
         public let files: [ImportPlan.File]
-        /// What a person should know.
+        /// The findings about the project.
         public let findings: [Finding]
 
         /// The new files.
@@ -17,17 +17,19 @@ extension Project {
         }
     }
 
-    /// Makes up a translation of every table: `⟦22⟧ Šéţţîñğš ····` for the variant of width 22.
+    /// Generates a pseudo-translation of every table: `⟦22⟧ Šéţţîñğš ····` for the variant of width 22.
     ///
-    /// A text with a known room is as wide as that, and never wider unless its source is; any other is about 30 percent longer than
-    /// its source. Placeholders stay in their order. The plural forms are those that the language needs. Every new file is a copy
-    /// of the source, or an edit of the present translation, and has been read again and compared with what was intended.
+    /// A string with a known budget fills it, and is never wider unless its source is; any other becomes about 30
+    /// percent longer than its source. Placeholders keep their order. The plural forms are those of the language. Every
+    /// new file is a copy of the source or an edit of the current translation, parsed again and compared with the
+    /// expected content.
     ///
     /// - Parameters:
-    ///   - language: any language but that of the sources, such as `en-XA`.
-    ///   - replacesTranslations: whether texts that have a translation lose it.
-    /// - Throws: ``StringsdictError`` when there are no tables, for a language that cannot be one, and when a file cannot be read or has rules
-    ///   that cannot work.
+    ///   - language: any language except that of the sources, such as `en-XA`.
+    ///   - replacesTranslations: true to replace existing translations.
+    /// - Returns: the pseudo-translation; write ``PseudoTranslation/newFiles`` to apply it.
+    /// - Throws: ``StringsdictError`` if there are no tables, the language is invalid, or a file cannot be read or has
+    ///   rules that cannot work.
     public func pseudoTranslation(
         into language: LanguageTag, replacingTranslations replacesTranslations: Bool = false
     ) throws(StringsdictError) -> PseudoTranslation {
@@ -63,7 +65,7 @@ extension Project {
 }
 
 extension ImportPlan.File {
-    /// The path of the translation below the folder of its project, wherever that is.
+    /// The path of the translation relative to the project folder.
     package var pathInProject: String {
         if table.format.holdsLanguages { return table.original }
         let folders = Path.parts(of: Path.folder(of: table.original)).filter {
@@ -74,7 +76,7 @@ extension ImportPlan.File {
 }
 
 extension Finding {
-    /// That nobody knows the plural forms of a language is what many want of one that is made up.
+    /// The finding as a note: plural forms of a pseudolanguage are expected to be unknown.
     fileprivate var asNote: Finding {
         var finding = self
         finding.severity = .note
@@ -83,9 +85,9 @@ extension Finding {
 }
 
 extension TableEvidence {
-    /// Makes pseudo-translations of all strings, on all cores.
+    /// Generates pseudo-translations of all strings, on all cores.
     ///
-    /// - Parameter keepsTranslations: true if strings that have a translation keep it.
+    /// - Parameter keepsTranslations: true to keep existing translations.
     fileprivate init(pseudoTextsOf expected: ExpectedUnits, keepingTranslations keepsTranslations: Bool) {
         self.init(expected, of: .unasked)
         let slices = Parallel.slices(of: expected.entries.indices)
@@ -113,8 +115,8 @@ extension ExpectedEntry {
 }
 
 extension BilingualTable {
-    /// Whether the translation of an entry has texts where the source has rules, or the other way round, so that new ones would
-    /// take their places.
+    /// True if the translation of an entry has strings where the source has rules, or the reverse, so that new strings
+    /// would replace them.
     fileprivate func isInTheWay(of entry: ExpectedEntry) -> Bool {
         guard let phrase = entry.entry.target, let number = entry.targetIndex else { return false }
         let present = Set(Entry(key: entry.entry.key, phrase: phrase).variants.map(\.path.steps))
