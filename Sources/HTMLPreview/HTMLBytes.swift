@@ -55,7 +55,7 @@ struct HTMLBytes {
     }
 
     /// Appends a string of a file. Its characters stay unchanged; invisible ones have a mark that is not copied along,
-    /// and placeholders are colored.
+    /// and placeholders are coloured.
     mutating func text(_ text: ExactString) {
         let hasPlaceholders = text.utf8.contains(UInt8(ascii: "%"))
         guard hasPlaceholders || text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else {

@@ -60,8 +60,8 @@ public struct TextStyle: Hashable, Sendable {
 
     /// The width of text in a language, as a multiple of the same text in the body style.
     ///
-    /// With capital letters the factor is 1.17 for Cyrillic, 1.22 for Latin, Greek and Armenian, and 1 for scripts
-    /// without capital letters.
+    /// The factor for capital letters is 1.17 for Cyrillic, 1.22 for Latin, Greek and Armenian, and 1 for other
+    /// scripts. A language of unknown script counts as Latin.
     public func scale(for language: LanguageTag) -> Double {
         guard isAllCaps, let script = WritingScript.script(of: language) else { return scale }
         switch script {

@@ -92,7 +92,6 @@ extension Disk {
         return try LinkFreePath(relative, below: folder, at: root)
     }
 
-    /// Opens a folder.
     private func folder(at path: String) throws(StringsdictError) -> Folder {
         let name = Path.name(of: path)
         if let holder = openFolders.folder(at: Path.folder(of: path)), holder.kind(of: name) == .folder,

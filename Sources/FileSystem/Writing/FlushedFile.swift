@@ -13,7 +13,6 @@ final class FlushedFile {
         self.flushes = flushes
     }
 
-    /// Writes all bytes.
     func write(_ bytes: [UInt8]) throws(SystemError) {
         var rest = bytes[...]
         while !rest.isEmpty {

@@ -44,8 +44,8 @@ struct Journal: Equatable {
 // MARK: - As text
 
 extension Journal {
-    /// The journal as text, one item a line. Fields are separated by spaces; a path is the last field, with line breaks
-    /// escaped.
+    /// The journal as text, one item per line. Fields are separated by spaces; a path is the last field, with line
+    /// breaks escaped.
     var text: String {
         var lines = [Self.title, "seal \(seal.text)"]
         lines += folders.map { "make \(Self.spelled($0))" }

@@ -83,8 +83,8 @@ package enum CSVGuard {
         }
     }
 
-    /// True if a string has a digit and no letters except those of exponents, times and months. With letters, it has at
-    /// most 40 characters; longer strings are sentences.
+    /// True if a string has a digit, no `%d` or `%@`, and no letters except those of exponents, times and months. With
+    /// letters, it has at most 40 characters; longer strings are sentences.
     private static func isNumberOrDate(_ text: String.UnicodeScalarView) -> Bool {
         var hasDigit = false
         var hasLetter = false

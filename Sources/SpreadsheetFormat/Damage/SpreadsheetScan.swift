@@ -55,7 +55,7 @@ struct SpreadsheetScan: Hashable {
         marks.sort()
     }
 
-    /// The type that a spreadsheet assigns to the string; nil if it is ambiguous.
+    /// The type that a spreadsheet assigns to the string; nil if it recognizes none.
     var kind: SpreadsheetShape.Kind? {
         if words == ["e"] || words == ["E"] { return digits.count > 1 ? .power : nil }
         guard words.count <= 2 else { return nil }

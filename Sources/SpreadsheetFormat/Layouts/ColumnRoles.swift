@@ -8,8 +8,8 @@ struct ColumnRoles {
         var column: Int
         /// The language; nil if the file does not declare it.
         var language: LanguageTag?
-        /// The candidate languages under which the column was exported, most likely first; empty if its rows have
-        /// baseline checksums for the current name.
+        /// The candidate languages under which the column was exported, most likely first; empty if its name is
+        /// unchanged.
         var sent: [LanguageTag] = []
         /// The column of the states.
         var state: Int?

@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// Identifies the columns of ids, sources and checksums by their content if their names were lost, misspelled or
+/// Identifies the columns of ids, sources and checksums by their content if their names were lost, misspelt or
 /// exchanged.
 ///
 /// The checksum covers id and source of its row, so three columns in which it matches are certain.
@@ -126,7 +126,7 @@ extension HeaderRepair {
         return unknown.count == 1 ? unknown[0] : nil
     }
 
-    /// True if names differ in at most two bytes, or one if the wanted name has at most four.
+    /// True if the edit distance of two names is at most two bytes, or one for a wanted name of up to four bytes.
     private static func isSimilar(_ one: [UInt8], _ other: [UInt8]) -> Bool {
         guard !one.isEmpty, abs(one.count - other.count) <= 2 else { return false }
         var row = Array(0...other.count)

@@ -110,7 +110,7 @@ package struct Spreadsheet: ExchangeDialect {
 
     /// Reads a returned file. If a service's layout does not declare the language, the tables have none.
     ///
-    /// - Throws: ``StringsdictError`` if no row of the file can be trusted.
+    /// - Throws: ``StringsdictError`` if the file cannot be used.
     package func read(_ source: any ReturnedSource, into sink: any ReturnSink) throws(StringsdictError) -> [Finding] {
         let cells = SheetReader(source, in: container)
         switch layout {

@@ -2,8 +2,8 @@ import LocalizationModel
 
 /// The ids of tables already written, kept to detect duplicates in later tables.
 ///
-/// An id begins with the name of its table and a slash, so only tables whose names share a prefix up to a slash can
-/// share an id. Sets by table stay in the cache; one set of all ids does not.
+/// An id begins with the name of its table and a slash. Two tables can therefore share an id only if the name of one
+/// begins with that of the other and a slash. Sets by table stay in the cache; one set of all ids does not.
 struct UsedIDs: Equatable {
     /// Hashes of ids, by table name.
     private var hashes: [ExactString: [UInt64]] = [:]

@@ -178,7 +178,8 @@ public struct EntryRules: Hashable, Sendable {
         }
     }
 
-    /// The available width of the label in a window, in em of body text, rounded down; at least 1.
+    /// The available width of the label in a window, in em of body text, rounded down; at least 1. A negative margin
+    /// counts as 0.
     ///
     /// - Parameters:
     ///   - window: the width of the window, in em.

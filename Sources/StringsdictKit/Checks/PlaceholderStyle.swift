@@ -55,7 +55,7 @@ struct PlaceholderStyle {
     private var isWhole: Bool { [.decimal, .unsigned, .hexadecimal, .octal].contains(notation) }
     private var isReal: Bool { [.fixed, .exponent, .general, .binary].contains(notation) }
 
-    /// True if padding, signs and precision equal those of the source. A fixed precision is also accepted if the source
+    /// True if padding, signs and precision equal those of the source. Any precision of `%f` is accepted if the source
     /// has none.
     private func hasLayout(of source: PlaceholderStyle) -> Bool {
         flags == source.flags && width == source.width

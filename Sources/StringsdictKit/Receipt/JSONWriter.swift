@@ -1,4 +1,4 @@
-/// Writes JSON, one field a line. Invisible characters are escaped, and those that YAML or JavaScript treat as line
+/// Writes JSON, one field per line. Invisible characters are escaped, and those that YAML or JavaScript treat as line
 /// breaks.
 package struct JSONWriter {
     private let buffer = ByteBuffer()

@@ -35,7 +35,6 @@ struct WritableProject: ~Copyable {
         self.log = log
     }
 
-    /// Reads the project.
     func project(
         _ choice: ProjectChoice, _ reading: ReadingOptions
     ) throws(StringsdictError) -> Project {

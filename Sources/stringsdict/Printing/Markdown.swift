@@ -1,6 +1,5 @@
 /// Markdown in which text of files cannot act as markup, mention or link.
 enum Markdown {
-    /// A row of a table.
     static func row(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
 
     /// The line between the column names and the rows.

@@ -1,6 +1,6 @@
 import StringsdictKit
 
-/// The effective settings of a project, one a line, with defaults marked.
+/// The effective settings of a project, one per line, with defaults marked.
 struct SettingsReport {
     private(set) var lines: [String] = []
     private let file: String?

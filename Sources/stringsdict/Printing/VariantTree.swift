@@ -14,7 +14,6 @@ struct VariantTree {
     /// True if widths are em on the current device.
     private var usesEms = true
 
-    /// - Parameter table: the name of the table.
     init(width: Int?, device: ExactString?, table: ExactString, budgets: BudgetRules) {
         self.width = width
         self.device = device
@@ -83,7 +82,7 @@ struct VariantTree {
         return variation.branches.first { WidthKey.number($0.selector) == key }
     }
 
-    /// The branch of the device, otherwise `other`. The behavior of apps without either is unknown.
+    /// The branch of the device, otherwise `other`. The behaviour of apps without either is unknown.
     private func branch(of variation: Variation, shownOn device: ExactString) -> Branch? {
         variation.branches.first { $0.selector == device }
             ?? variation.branches.first { $0.selector == Device.fallback }

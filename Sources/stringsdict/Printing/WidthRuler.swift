@@ -36,7 +36,7 @@ struct WidthRuler {
         return (known + devices.map { (em: $0.em, name: Terminal.safe($0.name.string)) }).sorted { $0.em < $1.em }
     }
 
-    /// The legend of the marks, one a line.
+    /// The legend of the marks, one per line.
     static func legend(devices: [CustomDevice]) -> [String] {
         marks(with: devices).map { "  \(Columns.right(String($0.em), 4)) em  \($0.name)" }
     }
