@@ -9,12 +9,12 @@ package struct Spreadsheet: ExchangeDialect {
         /// One row for each string and language, for translators.
         ///
         /// The columns are `id`, `entry`, `variant`, `language`, `source`, `target`, `state`, `max_em`, `max_length`,
-        /// `note` and `check`. Translators fill in `target` and, optionally, `state`.
+        /// `note` and `checksum`. Translators fill in `target` and, optionally, `state`.
         case long
         /// One row for each string and one column for each language, for an overview.
         ///
         /// The columns are `id`, `entry`, `variant`, `max_em`, `max_length`, `note`, then the source language and each
-        /// target language under its tag, and `check`. A row exists if any language has the string; the cell of a
+        /// target language under its tag, and `checksum`. A row exists if any language has the string; the cell of a
         /// language without it is blank. A blank cell never deletes anything. With states, each target language has a
         /// state column, `de.state`; only there can a translation be marked as intentionally empty.
         case wide(hasStates: Bool = false)
