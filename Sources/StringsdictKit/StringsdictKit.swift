@@ -1,3 +1,3 @@
-/// What a user of the library needs from the targets below it.
+/// The lower targets whose types appear in the library's API.
 @_exported import LocalizationModel
 @_exported import TextMetrics

@@ -1,20 +1,20 @@
 import ZIPArchive
 
-/// The files in a ZIP archive, as those of a disk.
+/// The files in a ZIP archive as a file tree.
 struct ArchiveTree: FileTree {
     private let archive: ZIPArchive
-    /// What messages call the archive.
+    /// The name of the archive in messages.
     private let name: String
     private let entries: [ExactString: ZIPEntry]
     /// The names in each folder, sorted by their bytes.
     private let folders: [ExactString: [String]]
 
-    /// What a delivery of texts has at most; sizes in bytes.
+    /// The limits of an archive of returned files: 20,000 entries, 256 MiB for each, 512 MiB in total.
     private static let limits = ZIPArchive.Limits(entries: 20_000, entrySize: 1 << 28, totalSize: 1 << 29)
 
-    /// Opens an archive; its files are unpacked one by one when they are read.
+    /// Opens an archive. Each file is unpacked when it is read.
     ///
-    /// - Throws: ``StringsdictError`` (`bad-archive`) for one that is damaged, too large or unsafe.
+    /// - Throws: ``StringsdictError`` (`bad-archive`) for a damaged, too large or unsafe archive.
     init(_ bytes: [UInt8], name: String) throws(StringsdictError) {
         self.name = name
         do {
@@ -27,7 +27,7 @@ struct ArchiveTree: FileTree {
         folders = Self.folders(of: archive.entries)
     }
 
-    /// Folders are often not entries of their own.
+    /// The names in each folder. Archives often have no entries for their folders.
     private static func folders(of entries: [ZIPEntry]) -> [ExactString: [String]] {
         var names: [ExactString: Set<ExactString>] = ["": []]
         for entry in entries {

@@ -1,22 +1,22 @@
 import LegacyEncodings
 
-/// The encoding of a file that does not show it, by the name that a person gives: `windows-1252`, `shift_jis`.
+/// The user-specified encoding of a file without a marker of its own: `windows-1252`, `shift_jis`.
 ///
-/// Spreadsheets save plain CSV in the code page of their computer. Which one that was cannot be determined from the bytes
-/// with certainty, so it must be specified.
+/// Spreadsheet programs save plain CSV in the code page of the computer. Bytes alone do not identify the code page
+/// reliably, so the user must specify it.
 package struct FileEncoding: Hashable, Sendable {
     private enum Kind: Hashable {
         case unicode(TextEncoding.Form?)
         case legacy(LegacyEncoding)
     }
 
-    /// The name.
+    /// The canonical name.
     package let name: String
     private let kind: Kind
 
-    /// Finds an encoding by its name, however it is spelled: `windows-1252`, `CP1252`, `UTF-16`.
+    /// Finds an encoding by any of its spellings: `windows-1252`, `CP1252`, `UTF-16`.
     ///
-    /// - Throws: ``StringsdictError`` (`unsupported-encoding`) with the names that are known.
+    /// - Throws: ``StringsdictError`` (`unsupported-encoding`), which lists the supported names.
     package init(named name: String) throws(StringsdictError) {
         switch name.lowercased().filter({ $0 != "-" && $0 != "_" }) {
         case "utf8": self.init(name: "utf-8", kind: .unicode(.utf8))
@@ -35,10 +35,10 @@ package struct FileEncoding: Hashable, Sendable {
     /// The names of all encodings.
     package static let names = ["utf-8", "utf-16"] + LegacyEncoding.all.map(\.name)
 
-    /// Reads the bytes of a file. One that has a byte order mark, or is XML, says its encoding itself.
+    /// Decodes the bytes of a file. A byte order mark or XML content takes precedence over the specified encoding.
     ///
-    /// - Throws: ``StringsdictError`` (`unsupported-encoding`) with the location of the first bytes that the encoding does not have,
-    ///   and for a file that is UTF-8 and is said to be something else.
+    /// - Throws: ``StringsdictError`` (`unsupported-encoding`) at the first bytes that are invalid in the encoding, and
+    ///   for a UTF-8 file with another specified encoding.
     package func read(name: String, file: [UInt8]) throws(StringsdictError) -> SourceText {
         let sniffed = try SourceText(name: name, file: file)
         guard !sniffed.encoding.hasByteOrderMark, !sniffed.isXML else { return sniffed }
@@ -66,7 +66,8 @@ extension FileEncoding {
 
     private func read(_ file: [UInt8], in encoding: LegacyEncoding, name: String) throws(StringsdictError) -> SourceText
     {
-        // Hardly any text in an old encoding is UTF-8 by chance; read as that encoding it would be damaged silently.
+        // Text in a legacy encoding is hardly ever valid UTF-8 by chance; decoding UTF-8 as that encoding would corrupt
+        // it.
         if file.contains(where: { $0 >= 0x80 }), UTF8Validator.firstInvalidOffset(in: file) == nil {
             throw StringsdictError(
                 Finding(
@@ -95,7 +96,7 @@ extension FileEncoding {
 }
 
 extension SourceText {
-    /// Whether the first sign is that of an element.
+    /// True if the first character other than white space is `<`.
     fileprivate var isXML: Bool {
         bytes.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D } == UInt8(ascii: "<")
     }

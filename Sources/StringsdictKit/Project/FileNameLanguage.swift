@@ -1,23 +1,23 @@
 import SpreadsheetFormat
 
-/// The languages that the name of a returned file can mean, as vendors name files: `de.xliff`, `App_de.xliff`,
-/// `App-pt-BR.xliff`.
+/// The languages that the name of a returned file can mean, following the vendors' conventions: `de.xliff`,
+/// `App_de.xliff`, `App-pt-BR.xliff`.
 struct FileNameLanguage {
-    /// The languages of the name of the file itself; at least one.
+    /// The languages in the file's own name; at least one.
     private let languages: [LanguageTag]
-    /// The language of its folder: where that is the right one, a word of the name is one by chance. A folder alone, such as `tr`,
-    /// is often called so for another reason.
+    /// The language of its folder. If it matches the content, a language in the file's name is a coincidence. A folder
+    /// alone is no evidence: `tr` often has another meaning.
     private let folder: LanguageTag?
     private let sourceLanguage: LanguageTag
 
-    /// - Returns: nil where the name says no language, or that of the sources.
+    /// - Returns: nil if the name contains no language, or only the source language.
     init?(_ path: String, _ project: Project) {
         let parts = Path.parts(of: path)
         guard let name = parts.last else { return nil }
         let stem = String(name.prefix { $0 != "." })
         let own = ([project.language(ofName: stem)] + Self.endings(of: stem, in: project)).compactMap(\.self)
         let folder = parts.dropLast().last.flatMap { project.language(ofName: $0) }
-        // Vendors keep the name of the source's file in a folder for each language: `de/en.xliff`.
+        // Vendors keep the source file's name in a folder for each language: `de/en.xliff`.
         let isTranslation = { (language: LanguageTag) in language.language != project.sourceLanguage.language }
         languages = own.filter(isTranslation)
         guard !languages.isEmpty else { return nil }
@@ -25,8 +25,8 @@ struct FileNameLanguage {
         sourceLanguage = project.sourceLanguage
     }
 
-    /// The languages at the end of a name. Behind a hyphen a short word can be one of its own, as in `sign-in`; it counts where
-    /// the project has the language.
+    /// The languages at the end of a name. A single word after a hyphen or a space, as in `sign-in`, counts only if the
+    /// project has a translation into that language.
     private static func endings(of stem: String, in project: Project) -> [LanguageTag] {
         let words = stem.split { "_- ".contains($0) }
         return [3, 2, 1].filter { words.count > $0 }.compactMap { count in
@@ -40,7 +40,8 @@ struct FileNameLanguage {
         }
     }
 
-    /// What is to be said where the content names other languages. A word can be one by chance: `de/Sign_in.xliff`.
+    /// The finding for content in other languages than the name; nil if they agree. A word of the name can be a
+    /// language by chance: `de/Sign_in.xliff`.
     func problem(contentSays content: [LanguageTag]) -> Finding? {
         let content = content.filter { $0.language != sourceLanguage.language }
         let names = languages + [folder].compactMap(\.self)
@@ -57,30 +58,31 @@ struct FileNameLanguage {
 }
 
 extension Project {
-    /// The language that is the whole name of a file or folder, by what the settings or CLDR call it.
+    /// The language denoted by a whole file or folder name, in the settings or else in CLDR; nil if the settings assign
+    /// it several.
     func language(ofName name: String) -> LanguageTag? {
         let meanings = settings.meanings(of: name)
         return meanings.isEmpty ? Self.language(named: name) : meanings.count == 1 ? meanings.first : nil
     }
 
-    /// The language of a returned file that does not say it, by its name and the folders in which it lies.
+    /// The language of a returned file that declares none, from its name and its folders.
     ///
-    /// A name that can be that of a language of the project counts wherever it stands; one that is a language by chance, as in
-    /// `Sign_in.csv`, only where nothing else is known.
+    /// A language of the project counts at every level of the path. Any other language, such as `in` of `Sign_in.csv`,
+    /// counts only as the whole name of the file or its folder, and only if the settings list no languages.
     ///
-    /// - Parameter path: the path of the file below what a person named.
-    /// - Returns: nil where no name says a language.
-    /// - Throws: ``StringsdictError`` (`language-unknown`) where names can mean several.
+    /// - Parameter path: the path of the file below the folder that the user named.
+    /// - Returns: nil if no name denotes a language.
+    /// - Throws: ``StringsdictError`` (`language-unknown`) if the names can mean several languages.
     func language(ofFile path: String, at location: SourceLocation) throws(StringsdictError) -> LanguageTag? {
         let parts = Path.parts(of: path)
         let stem = parts.last.map { String($0[..<($0.lastIndex(of: ".") ?? $0.endIndex)]) } ?? ""
         let names = parts.dropLast() + [stem]
         let own = translations.union(settings.languages)
         var found = Set(names.flatMap { name in meanings(of: name, own) })
-        // The end of `es-AR` is no Arabic.
+        // The `AR` of `es-AR` is not Arabic.
         if meanings(of: stem, own).isEmpty { found.formUnion(meanings(ofEnd: stem, own)) }
         if found.isEmpty, settings.languages.isEmpty {
-            // A folder further out is called so for another reason.
+            // Names of folders further out have other meanings.
             found = Set(names.suffix(2).compactMap(Self.language))
         }
         found.remove(sourceLanguage)
@@ -92,7 +94,7 @@ extension Project {
                 hint: "Specify it with \(.language), or rename the file.", at: location))
     }
 
-    /// Whether the name of a file or a folder around it says a language, and no name says another one.
+    /// True if the name of the file or of a folder around it denotes the language, and no name denotes another one.
     func isFile(_ path: String, of language: LanguageTag) -> Bool {
         let parts = Path.parts(of: path)
         let stem = parts.last.map { String($0[..<($0.lastIndex(of: ".") ?? $0.endIndex)]) } ?? ""
@@ -102,9 +104,9 @@ extension Project {
         return !said.isEmpty && said.allSatisfy { $0 == language }
     }
 
-    /// The language that CLDR calls by a whole name: a tag with at most a script and a region, or an English name.
+    /// The language with a whole name in CLDR: a tag with at most a script and a region, or an English name.
     ///
-    /// Words are no languages: `in`, a code of the past, `it-final`, `to-do`.
+    /// Ordinary words are excluded: `in` (a former code), `it-final`, `to-do`.
     static func language(named name: String) -> LanguageTag? {
         guard let language = Spreadsheet.language(named: name), !name.contains("@") else { return nil }
         let parts = name.split { "_-".contains($0) }
@@ -117,7 +119,7 @@ extension Project {
         return settings.meanings(of: name).union(own.contains(tag) ? [tag] : [])
     }
 
-    /// The languages at the end of a name, the longest that is one: `App_pt-BR`, `App.de`.
+    /// The languages of the longest ending of a name that denotes one: `App_pt-BR`, `App.de`.
     private func meanings(ofEnd stem: String, _ own: Set<LanguageTag>) -> Set<LanguageTag> {
         let starts = stem.indices.filter { "_-. ".contains(stem[$0]) }.map { stem.index(after: $0) }
         return starts.lazy.map { meanings(of: String(stem[$0...]), own) }.first { !$0.isEmpty } ?? []
@@ -125,7 +127,7 @@ extension Project {
 }
 
 extension Finding {
-    /// The finding with its location.
+    /// The finding with a location.
     func at(_ location: SourceLocation) -> Finding {
         var finding = self
         finding.subject.location = location

@@ -1,17 +1,17 @@
-/// What is at a path.
+/// The kind of file system object at a path.
 public enum FileKind: Hashable, Sendable {
     case file, folder, link
-    /// A device, a socket and the like.
+    /// A device, a socket or another special file.
     case special
     case nothing
 }
 
-/// The folders and files of a project: a disk, or anything that behaves like one. A scan of a project follows no symbolic link.
+/// The folders and files of a project: a disk, or an equivalent. Project scans follow no symbolic links.
 public protocol FileTree: Sendable {
-    /// What is at a path; a link counts as a link.
+    /// The kind of the object at a path; `link` for a symbolic link.
     func kind(of path: String) -> FileKind
 
-    /// The kind of what a path that a person gave leads to, through links.
+    /// The kind of the object at a path from the user, with symbolic links followed.
     func resolvedKind(of path: String) -> FileKind
 
     /// The names in a folder, sorted by their bytes.
@@ -28,7 +28,7 @@ public protocol FileTree: Sendable {
 extension FileTree {
     public func resolvedKind(of path: String) -> FileKind { kind(of: path) }
 
-    /// The bytes of a file; nil where there is none.
+    /// The bytes of a file; nil if it does not exist.
     func readIfThere(_ path: String) throws(StringsdictError) -> [UInt8]? {
         do throws(StringsdictError) {
             return try read(path)
@@ -39,7 +39,7 @@ extension FileTree {
     }
 }
 
-/// What can go wrong with files and folders.
+/// Errors about files and folders.
 package enum FileProblem {
     package static func notFound(_ path: String) -> StringsdictError {
         StringsdictError(
@@ -68,8 +68,8 @@ package enum FileProblem {
     }
 }
 
-/// Paths as text. They are taken apart by their bytes, as the system does it: to Swift, a slash and an accent behind it are
-/// one character.
+/// Operations on paths. Paths are split by bytes, as the system does: Swift treats a slash and a combining accent after
+/// it as one character.
 package enum Path {
     private static let slash = UInt8(ascii: "/")
 
@@ -78,7 +78,7 @@ package enum Path {
         return folder.utf8.last == slash ? folder + name : folder + "/" + name
     }
 
-    /// The last part of a path.
+    /// The last component of a path.
     package static func name(of path: String) -> String {
         var trimmed = path.utf8[...]
         while trimmed.last == slash { trimmed.removeLast() }
@@ -87,10 +87,11 @@ package enum Path {
         return text(trimmed[start...])
     }
 
-    /// Whether a path begins at the top of the file system.
+    /// True if a path begins at the root of the file system.
     package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
 
-    /// The way from a folder to a path below it; nil for the folder itself and for what is elsewhere, as far as the texts say.
+    /// The relative path from a folder to a path below it; nil for the folder itself and for other paths. Only the
+    /// strings are compared.
     package static func relative(_ path: String, to folder: String) -> String? {
         if folder.isEmpty || folder == "." {
             return isAbsolute(path) || path.utf8.starts(with: "../".utf8) || [".", ".."].contains(path) ? nil : path
@@ -100,7 +101,7 @@ package enum Path {
             ? text(path.utf8.dropFirst(start.utf8.count)) : nil
     }
 
-    /// A path without its last part; `.` when nothing is left.
+    /// A path without its last component; `.` if none is left.
     package static func folder(of path: String) -> String {
         var trimmed = path.utf8[...]
         while trimmed.count > 1, trimmed.last == slash { trimmed.removeLast() }
@@ -108,7 +109,7 @@ package enum Path {
         return last == trimmed.startIndex ? "/" : text(trimmed[..<last])
     }
 
-    /// A name without its ending, which is of ASCII and in any case; nil when it has another ending.
+    /// A name without its ASCII extension, in any case; nil if it has another extension.
     package static func stem(of name: String, ending: String) -> String? {
         let suffix = "." + ending
         guard name.utf8.count > suffix.utf8.count else { return nil }
@@ -118,12 +119,13 @@ package enum Path {
         return text(name.utf8.dropLast(suffix.utf8.count))
     }
 
-    /// The language of an `.lproj` folder, by its name; nil for any other name.
+    /// The language of an `.lproj` folder from its name; nil for any other name.
     package static func language(of folder: String) -> LanguageTag? {
         stem(of: folder, ending: ProjectScan.folderEnding).map { LanguageTag($0) }
     }
 
-    /// The language of the `.lproj` folder that a path leads to or into; nil for any other path and for `Base.lproj`.
+    /// The language of the `.lproj` folder at a path or directly around it; nil for any other path and for
+    /// `Base.lproj`.
     package static func languageAround(_ path: String) -> LanguageTag? {
         let tag = language(of: name(of: path)) ?? language(of: name(of: folder(of: path)))
         return tag.flatMap { $0.isBase ? nil : $0 }
@@ -136,14 +138,14 @@ package enum Path {
     private static func text(_ bytes: Substring.UTF8View) -> String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// A file in memory: one that came back, or one to be written.
+/// A file in memory: a returned file, or a file to write.
 public struct FileContent: Hashable, Sendable {
-    /// Its path or name.
+    /// The path or name.
     public var path: String
-    /// Its bytes.
+    /// The content.
     public var bytes: [UInt8]
 
-    /// Makes a file from its parts.
+    /// Creates a file from its path and content.
     public init(path: String, bytes: [UInt8]) {
         self.path = path
         self.bytes = bytes

@@ -1,19 +1,19 @@
 extension Project {
-    /// What findings count as in a project: how severe each kind is, and which of them are known and ignored.
+    /// The severities of findings in a project, and the known findings to ignore.
     ///
-    /// It decides what is told, and never what an export or an import writes. A finding that stops a text or a file is never
-    /// ignored, and never less severe than it was.
+    /// It affects reports only, never the output of an export or an import. A finding that stops a string or a file is
+    /// never ignored or made less severe.
     public struct FindingPolicy: Sendable {
-        /// How severe a kind of finding is.
+        /// The severities of one kind of finding.
         public struct Severities: Hashable, Sendable {
-            /// Where nothing narrower is said; nil for what it usually is.
+            /// The severity without a narrower rule; nil for the default.
             public var usual: Finding.Severity?
-            /// In some languages.
+            /// The severities in individual languages.
             public var languages: [LanguageTag: Finding.Severity]
-            /// In some tables, by patterns as in ``TableSelection``.
+            /// The severities in individual tables, by patterns as in ``TableSelection``.
             public var tables: [String: Finding.Severity]
 
-            /// Makes severities from their parts.
+            /// Creates severities from their parts.
             public init(
                 _ usual: Finding.Severity? = nil, languages: [LanguageTag: Finding.Severity] = [:],
                 tables: [String: Finding.Severity] = [:]
@@ -24,24 +24,24 @@ extension Project {
             }
         }
 
-        /// Findings of a kind that are known; nil is what does not matter.
+        /// Findings of one kind to ignore. Nil properties match every value.
         public struct KnownFinding: Hashable, Sendable {
-            /// The kind.
+            /// The id of the findings.
             public var id: FindingID
-            /// The table, by a pattern as in ``TableSelection``.
+            /// The table, as a pattern like those of ``TableSelection``.
             public var table: String?
             /// The languages; empty for all.
             public var languages: [LanguageTag]
-            /// The key; an asterisk stands for any letters.
+            /// The key; an asterisk matches any characters.
             public var key: String?
-            /// The way to the text as messages print it; an asterisk stands for any letters.
+            /// The path of the string as printed in messages; an asterisk matches any characters.
             public var path: String?
-            /// Why it is ignored.
+            /// The reason for ignoring them.
             public var reason: ExactString
-            /// Where the settings say it.
+            /// The location of this rule in the settings file.
             public var location: SourceLocation?
 
-            /// Makes one from its parts.
+            /// Creates a known finding from its parts.
             public init(
                 _ id: FindingID, table: String? = nil, languages: [LanguageTag] = [], key: String? = nil,
                 path: String? = nil, because reason: ExactString, at location: SourceLocation? = nil
@@ -56,20 +56,20 @@ extension Project {
             }
         }
 
-        /// How severe findings are, where that is not as usual.
+        /// The severities that differ from the defaults.
         public let severities: [FindingID: Severities]
-        /// The findings that are ignored.
+        /// The findings to ignore.
         public let known: [KnownFinding]
         private let index: KnownFindingIndex
 
-        /// Makes a policy; without anything, all findings count as they are.
+        /// Creates a policy. Without arguments, findings keep their severities.
         public init(severities: [FindingID: Severities] = [:], known: [KnownFinding] = []) {
             self.severities = severities
             self.known = known
             index = KnownFindingIndex(known)
         }
 
-        /// What a finding counts as; nil where it is ignored.
+        /// The finding with its severity in the project; nil if it is ignored.
         public func judged(_ finding: Finding) -> Finding? {
             guard coverage(of: finding).isEmpty else { return nil }
             guard let severity = severity(of: finding) else { return finding }
@@ -78,12 +78,13 @@ extension Project {
             return finding
         }
 
-        /// The numbers of the known findings that a finding is one of.
+        /// The indices of the known findings that match a finding.
         package func coverage(of finding: Finding) -> [Int] {
             finding.stops == .nothing && !known.isEmpty ? index.matches(of: finding) : []
         }
 
-        /// How severe a finding is by what is said; of several words the most severe one counts.
+        /// The severity of a finding in the settings; nil without a rule. The most severe of several matching rules
+        /// applies.
         private func severity(of finding: Finding) -> Finding.Severity? {
             guard let said = severities[finding.id] else { return nil }
             let table = finding.subject.table
@@ -111,18 +112,18 @@ extension Project.FindingPolicy.KnownFinding: CustomStringConvertible {
 }
 
 extension Project.FindingPolicy.KnownFinding {
-    /// Whether it names neither a key nor a path, or only by a pattern, so that every finding of its kind has to be compared.
+    /// True if both key and path are missing or patterns, so that every finding of the kind must be compared.
     package var isBroad: Bool { [key, path].allSatisfy { $0.map(NamePattern.isOpen) ?? true } }
 }
 
-/// Finds known findings by the most exact thing that is said of each, as there can be thousands of both.
+/// An index of known findings by their most specific exact property, for thousands of findings and rules.
 private struct KnownFindingIndex: Sendable {
-    /// What is said of a finding exactly.
+    /// The most specific exact property of a known finding.
     private enum Handle: Hashable {
         case path(ExactString)
         case key(ExactString)
         case table(String)
-        /// Nothing is, or only by patterns.
+        /// No exact property, or patterns only.
         case nothing
     }
 
@@ -162,7 +163,7 @@ private struct KnownFindingIndex: Sendable {
         return found.sorted()
     }
 
-    /// Whether one of some names is what a pattern says; without a pattern nothing is asked.
+    /// True if one of the names matches the pattern. A nil pattern matches everything.
     private static func match(_ names: [String], _ pattern: String?) -> Bool {
         guard let pattern else { return true }
         return names.contains { NamePattern.matches($0, pattern) }

@@ -1,10 +1,10 @@
-/// A kind of file that is neither a table nor an exchange file, but is given for one now and then. The content says it, never
-/// the name, and but for bytes that are no text nobody asks before the file was refused: what can be read is what it was given for.
+/// A kind of file that is neither a table nor an exchange file, but is passed by mistake. Detection uses content, not
+/// the name. Text files are examined only after they have been rejected as the expected kind.
 enum ForeignFile: Hashable, Sendable, CaseIterable {
     case workbook, officeDocument, archive, pdf, binaryPropertyList, propertyList, stringCatalog, json, strings, gettext
     case xliff, oldPropertyList
 
-    /// What the file is, with an article.
+    /// A description of the file, with an article.
     private var name: Finding.Message {
         switch self {
         case .workbook: "a workbook of a spreadsheet program"
@@ -22,7 +22,7 @@ enum ForeignFile: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The refusal of the file in place of one that came back; nil where that has a reason of its own.
+    /// The error for the file in place of a returned file; nil if reading it yields a more specific error.
     func refusal(ofReturn file: String) -> StringsdictError? {
         guard let advice = adviceForReturn else { return nil }
         return StringsdictError(
@@ -31,7 +31,7 @@ enum ForeignFile: Hashable, Sendable, CaseIterable {
                 at: SourceLocation(file: file, line: 1, column: 1)))
     }
 
-    /// The refusal of the file in place of a table; nil where that has a reason of its own.
+    /// The error for the file in place of a table; nil if reading it yields a more specific error.
     func refusal(ofTable file: String, as format: any TableFormat) -> StringsdictError? {
         guard let advice = adviceForTable(as: "." + format.fileEnding) else { return nil }
         return StringsdictError(

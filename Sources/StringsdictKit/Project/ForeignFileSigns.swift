@@ -1,7 +1,7 @@
-// How files of other kinds begin.
+// Detection of other file formats by the beginning of the content.
 
 extension ForeignFile {
-    /// Recognises the bytes of a file, in any encoding.
+    /// Recognizes the bytes of a file in any encoding.
     init?(_ file: [UInt8]) {
         if let known = ForeignFile(binary: file) {
             self = known
@@ -12,7 +12,7 @@ extension ForeignFile {
         }
     }
 
-    /// Recognises a file that is no text, by a beginning that no text has.
+    /// Recognizes a binary file by its signature.
     init?(binary file: [UInt8]) {
         if file.starts(with: [0x50, 0x4B, 0x03, 0x04]) || file.starts(with: [0x50, 0x4B, 0x05, 0x06]) {
             self = Self.archive(file)
@@ -27,14 +27,14 @@ extension ForeignFile {
         }
     }
 
-    /// What a ZIP archive is, by the names of the files in it, which are not compressed.
+    /// The kind of a ZIP archive, by the uncompressed names of its files.
     private static func archive(_ file: [UInt8]) -> ForeignFile {
         if file.prefix(128).contains("application/vnd.oasis.opendocument.spreadsheet".utf8) { return .workbook }
         if file.contains("xl/workbook.".utf8) { return .workbook }
         return file.contains("[Content_Types].xml".utf8) ? .officeDocument : .archive
     }
 
-    /// Recognises a file by its text in UTF-8.
+    /// Recognizes a text file by its content in UTF-8.
     init?(text: [UInt8]) {
         var signs = Signs(rest: text[...])
         signs.skipBlanks()
@@ -68,28 +68,28 @@ extension ForeignFile {
     }
 }
 
-/// Looks at the beginning of a text.
+/// A parser for the beginning of a text file.
 private struct Signs {
-    /// What has not been passed.
+    /// The remaining input.
     private(set) var rest: ArraySlice<UInt8>
 
     mutating func skipBlanks() {
         rest = rest.drop { $0 <= 0x20 }
     }
 
-    /// Passes a word, if it comes next.
+    /// Skips a word if it comes next.
     private mutating func take(_ word: String) -> Bool {
         guard rest.starts(with: word.utf8) else { return false }
         rest = rest.dropFirst(word.utf8.count)
         return true
     }
 
-    /// Passes everything up to and with a word.
+    /// Skips everything through a word.
     private mutating func skip(through word: String) {
         rest = rest.firstRange(of: word.utf8).map { rest[$0.upperBound...] } ?? []
     }
 
-    /// The name of the first element, without its prefix.
+    /// The local name of the first element.
     func rootElement() -> [UInt8] {
         var signs = self
         while signs.rest.first == UInt8(ascii: "<") {
@@ -108,7 +108,7 @@ private struct Signs {
         return []
     }
 
-    /// Whether a name and a colon follow the brace, as in JSON; in an old property list it is an equals sign.
+    /// True if a quoted name and a colon follow the brace, as in JSON. Old-style property lists have an equals sign.
     func isObject() -> Bool {
         var signs = self
         guard signs.take("{") else { return false }
@@ -126,7 +126,7 @@ private struct Signs {
         return signs.rest.first.map { "{[\"]-0123456789tfn".utf8.contains($0) } ?? false
     }
 
-    /// Whether a message follows the comments, which begin with `#`.
+    /// True if a message follows the comments, which begin with `#`.
     func isGettext() -> Bool {
         var signs = self
         while signs.rest.first == UInt8(ascii: "#") {
@@ -136,7 +136,7 @@ private struct Signs {
         return ["msgid \"", "msgctxt \"", "domain \""].contains { signs.rest.starts(with: $0.utf8) }
     }
 
-    /// Whether a key, an equals sign and a text follow the comments.
+    /// True if a key, an equals sign and a quoted string follow the comments.
     func isStrings() -> Bool {
         var signs = self
         while signs.skipComment() { signs.skipBlanks() }
@@ -144,7 +144,7 @@ private struct Signs {
         return signs.rest.first == UInt8(ascii: "\"")
     }
 
-    /// Whether a brace, a key and an equals sign follow the comments.
+    /// True if a brace, a key and an equals sign follow the comments.
     func isOldPropertyList() -> Bool {
         var signs = self
         while signs.skipComment() { signs.skipBlanks() }
@@ -154,7 +154,7 @@ private struct Signs {
         return signs.skipAssignment()
     }
 
-    /// Passes a key, an equals sign and the blanks around it, if they come next.
+    /// Skips a key, an equals sign and the white space around it, if they come next.
     private mutating func skipAssignment() -> Bool {
         guard skipQuoted() || skipWord() else { return false }
         skipBlanks()

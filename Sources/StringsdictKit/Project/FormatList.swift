@@ -6,7 +6,8 @@ import XLIFFFormat
 extension ExchangeFormat {
     /// XLIFF 1.2 for any translation tool.
     ///
-    /// - Parameter isPrefilled: whether the source is the target of a text without a translation, with a state that says so.
+    /// - Parameter isPrefilled: true to fill the target of an untranslated string with its source, in the state of an
+    ///   untranslated target.
     public static func xliff(
         limit: ExchangeFormat.LengthLimit = .char, placeholders: ExchangeFormat.PlaceholderStyle = .inline,
         isPrefilled: Bool = false
@@ -16,7 +17,8 @@ extension ExchangeFormat {
 
     /// XLIFF 2 for any translation tool.
     ///
-    /// - Parameter isPrefilled: whether the source is the target of a text without a translation, with a state that says so.
+    /// - Parameter isPrefilled: true to fill the target of an untranslated string with its source, in the state of an
+    ///   untranslated target.
     public static func xliff2(
         version: ExchangeFormat.XLIFF2Version = .v2_0, limit: ExchangeFormat.LengthLimit = .char,
         placeholders: ExchangeFormat.PlaceholderStyle = .inline, isPrefilled: Bool = false
@@ -25,33 +27,33 @@ extension ExchangeFormat {
         return ExchangeFormat(.xliff2, dialect)
     }
 
-    /// XLIFF 1.2 as Xcode writes and imports it.
+    /// XLIFF 1.2 in the dialect that Xcode exports and imports.
     public static func xcode(limit: ExchangeFormat.LengthLimit = .none) -> ExchangeFormat {
         ExchangeFormat(.xcode, XcodeXLIFF(limit: limit))
     }
 
-    /// The same in an `.xcloc` folder.
+    /// An `.xcloc` folder with XLIFF in Xcode's dialect.
     public static func xcloc(limit: ExchangeFormat.LengthLimit = .none) -> ExchangeFormat {
         ExchangeFormat(.xcloc, XcodeXLIFF(limit: limit))
     }
 
-    /// CSV with a row for each text and language.
+    /// CSV with a row for each string and language.
     ///
-    /// - Parameter isCombined: whether all languages stand in one file.
+    /// - Parameter isCombined: true for one file with all languages.
     public static func csv(
         _ container: ExchangeFormat.CSVDialect = ExchangeFormat.CSVDialect(), isCombined: Bool = false
     ) -> ExchangeFormat {
         ExchangeFormat(.csv, Spreadsheet(.long, container: container, isCombined: isCombined))
     }
 
-    /// CSV in the columns of a translation service.
+    /// CSV with the columns of a translation service.
     public static func csv(for vendor: ExchangeFormat.Vendor) -> ExchangeFormat {
         ExchangeFormat(.csv, Spreadsheet(.preset(vendor)))
     }
 
     /// CSV with a column for each language.
     ///
-    /// - Parameter hasStates: whether each language has a column for the states of its translations, too.
+    /// - Parameter hasStates: true for an additional column with the states of each language's translations.
     public static func csvWide(
         _ container: ExchangeFormat.CSVDialect = ExchangeFormat.CSVDialect(), hasStates: Bool = false
     ) -> ExchangeFormat {
@@ -59,13 +61,13 @@ extension ExchangeFormat {
     }
 }
 
-// MARK: - The list of them
+// MARK: - Lookup
 
 extension ExchangeFormat {
-    /// Every format once, as it is without options.
+    /// Every format once, with default options.
     public static let all = Name.allCases.map(ExchangeFormat.init)
 
-    /// The format without options.
+    /// The format with default options.
     private init(_ name: Name) {
         self =
             switch name {
@@ -78,17 +80,17 @@ extension ExchangeFormat {
             }
     }
 
-    /// A format by its name, `csv-wide`; nil if there is none.
+    /// The format with a name such as `csv-wide`; nil if there is none.
     public static func named(_ name: String) -> ExchangeFormat? {
         Name(rawValue: name).map(ExchangeFormat.init)
     }
 
-    /// The format that can read a file, as its content shows.
+    /// The format for reading a file, detected from its content.
     ///
     /// - Parameters:
-    ///   - container: the kind of a binary file with cells; nil for a text.
-    ///   - sourceLanguage: the language of the sources, for a file that does not show which column holds them.
-    ///   - meanings: the names that stand for languages of the project, as a person says.
+    ///   - container: the kind of a binary file with cells; nil for a text file.
+    ///   - sourceLanguage: the source language, for a file without a recognizable source column.
+    ///   - meanings: the user's names for languages of the project.
     static func reading(
         _ source: any ReturnedSource, in container: (any CellContainer)? = nil, sourceLanguage: LanguageTag? = nil,
         meanings: [LanguageTag: LanguageTag] = [:]

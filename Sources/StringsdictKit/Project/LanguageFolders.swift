@@ -1,10 +1,10 @@
-/// The language folders beside tables, listed once: every table and language of a project asks for its own.
+/// The language folders next to tables, listed once for all tables and languages of a project.
 struct LanguageFolders: Sendable {
     private let files: any FileTree
-    /// The names of the folders of each language, by the folder that holds them.
+    /// The folder names of each language, by their parent folder.
     private var folders: [ExactString: Result<[LanguageTag: [String]], StringsdictError>] = [:]
 
-    /// Lists the folders beside tables. What cannot be listed is refused when somebody asks for it.
+    /// Lists the folders next to tables. A folder that cannot be listed causes an error on its first use.
     init(around tables: [ProjectTable], in files: any FileTree) {
         self.files = files
         for table in tables where folders[ExactString(table.root)] == nil {
@@ -29,21 +29,22 @@ struct LanguageFolders: Sendable {
         }
     }
 
-    /// Where a table is in another language: in its own file, or in a folder that exists under any spelling, or in a new one.
+    /// The location of a table in another language: its own file, an existing folder in any spelling, or a new folder.
     ///
-    /// - Throws: ``StringsdictError`` (`cannot-read`) where the folders cannot be listed.
+    /// - Throws: ``StringsdictError`` (`cannot-read`) if the folders cannot be listed.
     func location(of table: ProjectTable, in language: LanguageTag) throws(StringsdictError) -> TableLocation {
         if table.format.holdsLanguages { return TableLocation(path: table.path, language: language) }
         let folders = try folders(beside: table).get()[language] ?? []
-        // Of two spellings of one language, the one that has the table.
+        // Of several spellings of a language, the folder with the table wins.
         let holder = folders.first { files.kind(of: table.path(inFolder: $0)) != .nothing }
         let folder = holder ?? folders.first ?? "\(language.tag).\(ProjectScan.folderEnding)"
         return TableLocation(path: table.path(inFolder: folder))
     }
 
-    /// The languages that a table's file holds besides the source's, or whose folders have the table; sorted by their tags.
+    /// The languages in a table's file, or those of the folders with the table, except the source language; sorted by
+    /// their tags.
     ///
-    /// - Parameter source: the source language, which is not among them.
+    /// - Parameter source: the source language.
     func translations(of table: ProjectTable, besides source: LanguageTag) -> [LanguageTag] {
         if table.format.holdsLanguages {
             let languages = (try? table.read(in: files))?.languages ?? []
@@ -58,7 +59,7 @@ struct LanguageFolders: Sendable {
 }
 
 extension ProjectTable {
-    /// The path of the table's file in a language folder beside its own.
+    /// The path of the table's file in a language folder next to its own.
     fileprivate func path(inFolder folder: String) -> String {
         Path.joined(Path.joined(root, folder), Path.name(of: path))
     }

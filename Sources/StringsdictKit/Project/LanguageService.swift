@@ -1,18 +1,19 @@
 extension Project {
-    /// A translation service, by what it calls languages.
+    /// A translation service with language codes of its own.
     ///
-    /// Source: the language lists and exports of the services, and the maps that public Apple projects keep for them.
+    /// Source: the language lists and exports of the services, and the language maps that public Apple projects keep
+    /// for them.
     public enum Service: String, Hashable, Sendable, CaseIterable {
         case crowdin, weblate, transifex, lokalise, smartling, pontoon, glotpress
 
-        /// What the service calls a language of the project; the tag itself where it has no other name for it.
+        /// The service's code for a language of the project; the tag if the service has no other code.
         public func code(of language: LanguageTag) -> String { Self.codes[self]?[language]?.first ?? language.tag }
 
-        /// What the service may call it in files that come back.
+        /// The codes that the service may use for a language in returned files.
         func codes(of language: LanguageTag) -> [String] { Self.codes[self]?[language] ?? [] }
 
-        /// The codes that differ from the tag of the language, for each service in the order of the cases; of several the one
-        /// that is written comes first.
+        /// The codes that differ from the tag, for each service in the order of the cases. The first of several codes
+        /// is used in exports.
         private static let table: KeyValuePairs<LanguageTag, [String]> = [
             "zh-Hans": ["zh-CN", "zh_Hans", "zh_CN", "zh-Hans zh_CN", "zh-CN", "zh-CN", "zh-cn"],
             "zh-Hant": ["zh-TW", "zh_Hant", "zh_TW", "zh-Hant zh_TW", "zh-TW", "zh-TW", "zh-tw"],
@@ -57,9 +58,9 @@ extension Project {
 }
 
 extension Project.Settings {
-    /// Takes what a service calls the languages of the project, on the way out and back.
+    /// Adopts a service's codes for the languages of the project, in exports and imports.
     ///
-    /// - Parameter languages: the languages of the project; a code means only those.
+    /// - Parameter languages: the languages of the project; codes denote only these.
     public mutating func use(_ service: Project.Service, for languages: some Sequence<LanguageTag>) {
         for language in languages {
             own.insert(language)
@@ -69,20 +70,20 @@ extension Project.Settings {
         }
     }
 
-    /// Takes what others call a language of the project, on the way out and back.
+    /// Adopts an external code for a language of the project, in exports and imports.
     public mutating func use(_ code: String, for language: LanguageTag) {
         own.insert(language)
         codes[language] = code
     }
 
-    /// Takes languages that the project has besides those with codes: a tag of one means that one.
+    /// Adds languages of the project without codes, so that their tags denote them.
     package mutating func know(_ languages: some Sequence<LanguageTag>) { own.formUnion(languages) }
 
-    /// What others call a language.
+    /// The external code of a language; its tag by default.
     public func code(of language: LanguageTag) -> String { codes[language] ?? language.tag }
 
-    /// The languages that a name can mean: what a person says it means, or those of the project by their tags, their codes, or
-    /// other codes of a service.
+    /// The languages that a name can denote: the user's choice, or the languages of the project with this tag, code or
+    /// other code of a service.
     func meanings(of name: String) -> Set<LanguageTag> {
         if let said = languageMap[LanguageTag(name)] { return [said] }
         return own.union(languages).filter { language in
@@ -90,7 +91,7 @@ extension Project.Settings {
         }
     }
 
-    /// The tags that mean languages of the project, besides those languages' own.
+    /// The tags that denote a language of the project other than their own.
     var meanings: [LanguageTag: LanguageTag] {
         let known = codes.values + aliases.values.flatMap(\.self)
         let tags = Set(known.map { LanguageTag($0) }).union(languageMap.keys)
@@ -98,8 +99,8 @@ extension Project.Settings {
         return Dictionary(uniqueKeysWithValues: pairs.filter { $0.tag != $0.language }.map { ($0.tag, $0.language) })
     }
 
-    /// The language of the project that a tag in a file means. What a person says goes first; a tag of the project means
-    /// itself, as exports write tags; anything else can be somebody's code.
+    /// The language of the project that a tag in a file denotes. The user's choice comes first. A tag of the project
+    /// denotes itself, as in exports; any other tag may be an external code.
     func language(tagged tag: LanguageTag) -> LanguageTag {
         if let said = languageMap[tag] { return said }
         guard !own.contains(tag), !languages.contains(tag) else { return tag }

@@ -2,15 +2,15 @@ import XLIFFFormat
 
 /// A localization catalog as Xcode exports and imports it: an `.xcloc` folder.
 ///
-/// The layout is that of Xcode 10 and later, as seen in 139 public bundles.
+/// Source: the layout of bundles from Xcode 10 and later.
 package struct LocalizationCatalog: Sendable {
-    /// The ending of the folder.
+    /// The extension of the folder.
     package static let fileExtension = "xcloc"
 
     private let sourceLanguage: LanguageTag
     private let targetLanguage: LanguageTag
 
-    /// Makes a catalog for one language.
+    /// Creates a catalog for one language.
     package init(from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag) {
         self.sourceLanguage = sourceLanguage
         self.targetLanguage = targetLanguage
@@ -19,11 +19,11 @@ package struct LocalizationCatalog: Sendable {
     /// The folder that holds the XLIFF file.
     package static let localizedContents = "Localized Contents"
 
-    /// The path of the XLIFF file in the folder; it is in Xcode's dialect.
+    /// The path of the XLIFF file in the folder, in Xcode's dialect.
     package var xliffPath: String { "\(Self.localizedContents)/\(targetLanguage.tag).\(XcodeXLIFF().fileExtension)" }
 
-    /// The files beside the XLIFF file, with their paths in the folder: what the folder is, the source tables, and a
-    /// note for people.
+    /// The files next to the XLIFF file, with their paths in the folder: the contents list, the source tables, and a
+    /// note about budgets.
     package func companions(of tables: [BilingualTable]) -> [FileContent] {
         let sources = tables.map { table in
             FileContent(
@@ -34,7 +34,7 @@ package struct LocalizationCatalog: Sendable {
         ]
     }
 
-    /// Xcode writes no line feed at the end.
+    /// The JSON of the contents list, without a final line feed, as Xcode writes it.
     private var contents: String {
         """
         {

@@ -1,13 +1,13 @@
-/// Tables outside of `.lproj` folders: which of them are sources, and in which language.
+/// Tables outside of `.lproj` folders.
 extension Project {
-    /// What a person should know of source-language tables before anything is made of them.
+    /// The findings about source-language tables to report before they are processed.
     ///
-    /// - Parameter tables: the tables of the project that count.
+    /// - Parameter tables: the selected tables of the project.
     package func remarks(on tables: [ProjectTable]) -> [Finding] {
         [unsaidLanguage(of: tables), looseTables(besides: tables)].compactMap(\.self) + similarNames(around: tables)
     }
 
-    /// Says which language tables are taken to be in, where nobody says it.
+    /// Reports the assumed language of tables if the user states none.
     private func unsaidLanguage(of tables: [ProjectTable]) -> Finding? {
         guard statedSourceLanguage == nil, let first = tables.first(where: \.isLoose) else { return nil }
         return Finding(
@@ -17,7 +17,7 @@ extension Project {
             at: SourceLocation(file: first.path, line: 1, column: 1))
     }
 
-    /// Names the tables that lie beside those in `.lproj` folders and are not included.
+    /// Names the tables outside of `.lproj` folders that are excluded because other tables lie in such folders.
     private func looseTables(besides tables: [ProjectTable]) -> Finding? {
         let included = Set(tables.map { ExactString($0.path) })
         let scan = ProjectScan(of: self, from: sourceLanguage)

@@ -1,19 +1,19 @@
-/// What was sent, where the returned files do not say it themselves.
+/// The merge base, for returned files that do not contain it themselves.
 package enum MergeBase: Sendable {
-    /// The project as it was when the files were exported: the same paths, perhaps other texts.
+    /// The project at the time of the export: the same paths, possibly with other strings.
     case project(any FileTree)
-    /// The files as they were exported.
+    /// The exported files.
     case files(ReturnedFiles)
 }
 
-/// Finds out what was sent of each table.
+/// Reads the merge base of each table.
 struct MergeBaseReader: Sendable {
     private let tree: (any FileTree)?
     private let units: [LanguageTag: BaseTexts]
 
-    /// Reads what was sent, as far as that is said.
+    /// Reads the exported files of the merge base, if it consists of files.
     ///
-    /// - Throws: ``StringsdictError`` when a file that was exported cannot be read.
+    /// - Throws: ``StringsdictError`` if an exported file cannot be read.
     init(_ sent: MergeBase?, of project: Project) throws(StringsdictError) {
         switch sent {
         case nil: (tree, units) = (nil, [:])
@@ -22,12 +22,12 @@ struct MergeBaseReader: Sendable {
         }
     }
 
-    /// What was sent of a table.
+    /// The merge base of a table.
     ///
     /// - Parameters:
-    ///   - location: where its translation belongs.
-    ///   - original: what exchange files call it.
-    /// - Throws: ``StringsdictError`` when the translation as it was cannot be read.
+    ///   - location: the location of its translation.
+    ///   - original: its path in exchange files.
+    /// - Throws: ``StringsdictError`` if the earlier translation cannot be read.
     func table(
         _ table: ProjectTable, at location: TableLocation, called original: ExactString, in language: LanguageTag
     ) throws(StringsdictError) -> BaseTable {
@@ -38,16 +38,16 @@ struct MergeBaseReader: Sendable {
     }
 }
 
-/// What was sent of one table.
+/// The merge base of one table.
 enum BaseTable: Sendable {
-    /// Nobody knows.
+    /// No information.
     case unknown
-    /// The translation as it was, with its entries by their keys; nil where there was none.
+    /// The earlier translation, with its entries by their keys; nil if there was none.
     case file((any TableFile)?, [ExactString: Int])
-    /// The translations in the files that were sent, by the ids and the names of the units.
+    /// The translations in the exported files, by the ids and the names of the units.
     case units([ExactString: ExactString?])
 
-    /// The translation that was sent; nil where nobody knows, and nil within where there was none.
+    /// The exported translation; nil without information, and an inner nil if there was no translation.
     func text(of unit: TranslationUnit, id: ExactString) -> ExactString?? {
         switch self {
         case .unknown: .none
@@ -58,11 +58,11 @@ enum BaseTable: Sendable {
     }
 }
 
-/// The translations in one language of files that were sent, by the ids and the names of the units.
+/// The translations of one language in exported files, by the ids and the names of the units.
 struct BaseTexts: Sendable {
-    /// By what the files call their tables: in some formats an id says which text is meant only with its table.
+    /// The translations by the table's path in the files. Some formats have ids that are unique only within a table.
     private var byTable: [ExactString: [ExactString: ExactString?]] = [:]
-    /// Those of formats whose ids name the table.
+    /// The translations in formats whose ids contain the table.
     private var others: [ExactString: ExactString?] = [:]
 
     mutating func add(_ target: ExactString?, named name: ExactString, ofTable original: ExactString?) {
@@ -73,9 +73,9 @@ struct BaseTexts: Sendable {
         }
     }
 
-    /// The translations of a table; nil where nobody knows any.
+    /// The translations of a table; nil without information.
     func texts(ofTable original: ExactString) -> [ExactString: ExactString?]? {
-        // A project that has moved since has other folders in front of the same path.
+        // A moved project has other folders before the same path.
         let parts = Path.parts(of: original.string)
         let own =
             byTable[original]
@@ -88,14 +88,14 @@ struct BaseTexts: Sendable {
     }
 }
 
-/// Collects the translations of files that were sent, language by language.
+/// A collector of the translations in exported files, by language.
 private final class BaseFiles: ReturnSink {
     private(set) var units: [LanguageTag: BaseTexts] = [:]
     private var tables: [(language: LanguageTag?, original: ExactString?)] = []
     private let settings: Project.Settings
-    /// The language that a person says, whatever the file declares.
+    /// The language that the user specifies, whatever the file declares.
     private var said: LanguageTag?
-    /// The language of a file that declares none.
+    /// The language from the name of a file that declares none.
     private var named: LanguageTag?
 
     init(_ delivery: ReturnedFiles, of project: Project) throws(StringsdictError) {

@@ -1,7 +1,7 @@
 extension Project {
     private var endings: String { settings.tableFormats.endings }
 
-    /// Says that there are no tables of a source language, and where some are.
+    /// The error for a project without tables in a source language; it names the languages that have tables.
     func nothingToExport(from source: LanguageTag) -> StringsdictError {
         let scan = ProjectScan(of: self, from: source)
         if (try? allTables(from: source))?.isEmpty == false {
@@ -21,7 +21,7 @@ extension Project {
                     ?? seen + "Specify the source language with \(.sourceLanguage)."))
     }
 
-    /// Says that there are no tables of any language, and names the folders that were not searched but have some.
+    /// The error for a project without any table; it names unsearched folders that have tables.
     private func nothingToRead(_ scan: ProjectScan) -> StringsdictError {
         let unsearched = paths.flatMap { scan.unsearchedFolders(inProject: $0) }
         guard let first = unsearched.first else {
@@ -47,7 +47,7 @@ extension Project {
 }
 
 extension ProjectScan {
-    /// The folders that a scan of a project does not look into and that have tables, sorted by their bytes.
+    /// The folders that contain tables but are excluded from project scans, sorted by their bytes.
     func unsearchedFolders(inProject root: String) -> [String] {
         unsearchedFolders(in: root, depth: 0)
     }
@@ -56,7 +56,7 @@ extension ProjectScan {
         subfolders(of: folder, depth: depth).flatMap { name -> [String] in
             let path = Path.joined(folder, name)
             if isProjectFolder(name, in: folder) { return unsearchedFolders(in: path, depth: depth + 1) }
-            // The tables of a language folder itself have been seen.
+            // The tables directly in a language folder are part of the scan.
             guard Path.language(of: name) == nil else {
                 return subfolders(of: path, depth: depth).map { Path.joined(path, $0) }
                     .filter { hasTable($0, depth: depth + 1) }
@@ -71,7 +71,7 @@ extension ProjectScan {
             || subfolders(of: folder, depth: depth).contains { hasTable(Path.joined(folder, $0), depth: depth + 1) }
     }
 
-    /// The folders in a folder, links left out; none where it lies so deep that no project has tables there.
+    /// The folders in a folder, without links; empty from a depth of 32 on.
     private func subfolders(of folder: String, depth: Int) -> [String] {
         guard depth < 32, files.resolvedKind(of: folder) == .folder else { return [] }
         return ((try? files.names(in: folder)) ?? []).filter {

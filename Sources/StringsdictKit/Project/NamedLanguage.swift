@@ -1,10 +1,10 @@
-/// The languages that a person names, in place of files: a word that is none is met with the one that was meant.
+/// Languages that the user names, with suggestions for unknown ones.
 extension Project {
-    /// The language that a person names. One by another code than the usual (`ger`, `cmn`) is the usual one, as in an import,
-    /// unless the project has it by that code.
+    /// The language that the user names. An unusual code (`ger`, `cmn`) is replaced by the usual one, as in an
+    /// import, unless the project uses it.
     ///
-    /// - Throws: ``StringsdictError`` (`language-unknown`) for what is no tag, and for a tag that is neither in the project nor can be
-    ///   that of a language.
+    /// - Throws: ``StringsdictError`` (`language-unknown`) for a malformed tag, and for a tag that is not in the
+    ///   project and cannot denote a language.
     package func language(named name: String) throws(StringsdictError) -> LanguageTag {
         let tag = try LanguageTag.checked(name)
         if let usual = tag.usualForm, !settings.names(tag), !translations.contains(tag) { return usual }
@@ -16,7 +16,7 @@ extension Project {
                     ?? "Write a tag such as de, pt-BR or zh-Hans."))
     }
 
-    /// What is to be said of a language whose plural forms nobody knows; nil for all others.
+    /// The finding for a language without plural rules in CLDR; nil for all others.
     func remark(on language: LanguageTag) -> Finding? {
         guard PluralRules.categories(of: language) == nil else { return nil }
         let isOurs = translations.contains(language)
@@ -27,7 +27,7 @@ extension Project {
             hint: near.map { "Did you mean “\($0)”?" } ?? "Check the tag; if it is right, nothing has to be done.")
     }
 
-    /// Says that there is no translation into a language, and into which there are.
+    /// The note that a translation into a language is missing, with the languages that the project has.
     func lack(of language: LanguageTag) -> Finding {
         let own = translations.map(\.tag).sorted()
         let near = Spelling.nearest(to: language.tag, among: own).map { "Did you mean “\($0)”? " } ?? ""
@@ -36,8 +36,8 @@ extension Project {
             hint: own.isEmpty ? "It has none at all." : "\(near)It has \(own.joined(separator: ", ")).")
     }
 
-    /// Says of languages that a person names that they are new, where the project has them with or without the region in which
-    /// most people speak them: `de-DE` beside `de`.
+    /// The warnings for new languages that differ from one of the project only in the region where most speakers live:
+    /// `de-DE` and `de`.
     package func doubts(about languages: [LanguageTag]) -> [Finding] {
         let own = translations.union(settings.languages)
         return languages.filter { !own.contains($0) }.compactMap { language in
@@ -51,7 +51,7 @@ extension Project {
         }
     }
 
-    /// Says of folders that their names are no languages, so that no system reads them: `sr@latin.lproj`.
+    /// The warnings for folders whose names are not language tags, so that no system reads them: `sr@latin.lproj`.
     package func strangeFolders() -> [Finding] {
         translations.filter { !$0.isTag }.map(\.tag).sorted().map { name in
             Finding(
@@ -61,10 +61,10 @@ extension Project {
         }
     }
 
-    /// The languages of the translations that it has.
+    /// The languages of the project's translations.
     package var translations: Set<LanguageTag> { Set(((try? tables()) ?? []).flatMap(languages)) }
 
-    /// A language that was probably meant by another tag: one of the project, or one whose English name is similar.
+    /// The most likely intended language: one of the project, or one with a similar English name.
     private func suggestion(for tag: LanguageTag) -> LanguageTag? {
         let own = translations.map(\.tag).sorted()
         if let near = Spelling.nearest(to: tag.tag, among: own) { return LanguageTag(near) }
@@ -81,11 +81,11 @@ extension Project.Settings {
 }
 
 extension LanguageTag {
-    /// Whether it is a tag, and not any other name of a folder.
+    /// True if it is a valid tag rather than another folder name.
     package var isTag: Bool { if case .some = try? LanguageTag.checked(tag) { true } else { false } }
 
-    /// Whether it is built like the tag of a language: one that CLDR knows, one of two or three letters, as all registered ones
-    /// are, or one for private use.
+    /// True if it has the form of a language tag: a language in CLDR, one with two or three letters, as all registered
+    /// ones have, or one for private use.
     fileprivate var canBeLanguage: Bool {
         if PluralRules.categories(of: self) != nil { return true }
         let isPrivate = ["x", "i"].contains(language) && tag.utf8.count > 2

@@ -1,32 +1,33 @@
 /// The tables of an app in a tree of files, with their translations.
 public struct Project: Sendable {
-    /// What the user specifies about a project.
+    /// The user's settings for a project.
     public struct Settings: Sendable {
-        /// The language of the source files; nil for that of the `.lproj` folder that the project is named by, or what a
-        /// returned file says, otherwise English.
+        /// The language of the source files. If it is nil, the language is that of the `.lproj` folder that names the
+        /// project, or of a returned file, otherwise English.
         public var sourceLanguage: LanguageTag?
-        /// The languages that it is translated into; empty for those that it has translations into.
+        /// The target languages; empty for those of the existing translations.
         public var languages: [LanguageTag] = []
-        /// What others call languages, in the names of exported files and in what comes back.
+        /// The external codes of languages, used in the names of exported files and in returned files.
         public internal(set) var codes: [LanguageTag: String] = [:]
-        /// What else a service calls them.
+        /// Further codes of languages in a translation service.
         var aliases: [LanguageTag: Set<String>] = [:]
         /// The languages that the project is known to have, with or without a code.
         var own: Set<LanguageTag> = []
-        /// What the project calls the languages of returned files.
+        /// The project's language for each code in returned files.
         public var languageMap: [LanguageTag: LanguageTag]
-        /// Its tables, if not all of them count.
+        /// The selected tables; all by default.
         public var tables = TableSelection()
-        /// The formats that its tables can have.
+        /// The formats of its tables.
         package var tableFormats = TableFormats.standard
-        /// How budgets are computed.
+        /// The rules for computing budgets.
         public var budgets: BudgetRules
-        /// What is said of texts beside their room.
+        /// The settings for strings, apart from their available width.
         public var texts = TextSettings()
-        /// What findings count as. The library returns findings as they were made; callers apply the policy.
+        /// The severities of findings, and the findings to ignore. The library returns findings unchanged; callers
+        /// apply the policy.
         public var findings = FindingPolicy()
 
-        /// Makes settings; what is not given is not said.
+        /// Creates settings. Omitted values keep their defaults.
         public init(
             sourceLanguage: LanguageTag? = nil, languageMap: [LanguageTag: LanguageTag] = [:],
             budgets: BudgetRules = BudgetRules()
@@ -37,38 +38,38 @@ public struct Project: Sendable {
         }
     }
 
-    /// The progress of the work on a project.
+    /// The progress of an operation on a project.
     public struct Progress: Hashable, Sendable {
-        /// The number of pieces that are done.
+        /// The number of completed steps.
         public let done: Int
-        /// The number of all pieces; nil while it is unknown.
+        /// The number of all steps; nil while it is unknown.
         public let total: Int?
     }
 
-    /// Where the project is: `.stringsdict` files, `.lproj` folders, or project folders.
+    /// The paths of the project: `.stringsdict` files, `.lproj` folders or project folders.
     public let paths: [String]
-    /// The files around it.
+    /// The file tree that contains it.
     package let files: any FileTree
-    /// What the user specifies about it.
+    /// The user's settings for it.
     public let settings: Settings
-    /// Whether the path is treated as a project folder, whatever its name is.
+    /// True if the path is treated as a project folder, whatever its name is.
     let isFolder: Bool
-    /// The languages of the `.lproj` folders by which the project is named, each once.
+    /// The languages of the `.lproj` folders that name the project, each once.
     private let namedLanguages: [LanguageTag]
-    /// What it was before, if it is to be compared.
+    /// The earlier files; nil if the project is not compared.
     private var earlier: (any FileTree)?
 
-    /// Names a project: a `.stringsdict` file, an `.lproj` folder, or a project folder. Nothing is read yet.
+    /// Creates a project from a `.stringsdict` file, an `.lproj` folder or a project folder. Nothing is read yet.
     public init(at path: String, in files: any FileTree, settings: Settings = Settings()) {
         self.init([path], files, settings, isFolder: false)
     }
 
-    /// Names a project that lies in several places, each of them a file or a folder as above.
+    /// Creates a project from several such files and folders. Nothing is read yet.
     public init(at paths: [String], in files: any FileTree, settings: Settings = Settings()) {
         self.init(paths, files, settings, isFolder: false)
     }
 
-    /// Names a project folder.
+    /// Creates a project from a project folder, whatever its name is.
     package init(folder path: String, in files: any FileTree, settings: Settings) {
         self.init([path], files, settings, isFolder: true)
     }
@@ -85,7 +86,7 @@ public struct Project: Sendable {
         namedLanguages = named
     }
 
-    /// The same project with another language of its source files.
+    /// The same project with another source language.
     func withSourceLanguage(_ source: LanguageTag) -> Project {
         var settings = settings
         settings.sourceLanguage = source
@@ -94,48 +95,48 @@ public struct Project: Sendable {
         return project
     }
 
-    /// The same project beside what it was before: a translation whose source has changed since then, and which has not
-    /// itself, is stale.
+    /// The same project, compared with an earlier state. A translation is stale if its source has changed since that
+    /// state and the translation has not.
     ///
-    /// An export sends it as a text that needs a review, with the source that it was made from.
+    /// An export marks stale strings for review and includes their earlier source.
     ///
-    /// - Parameter earlier: the files as they were, by the paths that they have now.
+    /// - Parameter earlier: the earlier files, under their present paths.
     public func compared(with earlier: any FileTree) -> Project {
         var project = self
         project.earlier = earlier
         return project
     }
 
-    /// Whether it is compared with what it was before.
+    /// True if it is compared with an earlier state.
     package var isCompared: Bool { earlier != nil }
 
-    /// The first of the places, which the project is called after.
+    /// The first of the paths, which names the project.
     public var path: String { paths.first ?? "." }
 
-    /// The language of the source files, as far as no returned file says it.
+    /// The language of the source files, as far as it is known without returned files.
     public var sourceLanguage: LanguageTag { statedSourceLanguage ?? Self.usualSourceLanguage }
 
-    /// The language of source files of which nobody says it.
+    /// The source language if none is stated.
     static let usualSourceLanguage: LanguageTag = "en"
 
-    /// The language of the source files as a person says it: in the settings, or by naming `de.lproj` or a file in it.
+    /// The source language that the user states: in the settings, or by naming `de.lproj` or a file in it.
     var statedSourceLanguage: LanguageTag? { settings.sourceLanguage ?? namedLanguages.first }
 
-    /// The source-language tables, each once: place by place, in the order of their paths.
+    /// The source-language tables, each once, in the order of the project's paths and of the tables' own.
     ///
     /// - Parameter source: the source language; nil for the project's.
-    /// - Throws: ``StringsdictError`` when nothing is there, when a folder cannot be read, and when folders of several languages are
-    ///   named and nobody says which is that of the sources.
+    /// - Throws: ``StringsdictError`` if a path does not exist, if a folder cannot be read, and if folders of several
+    ///   languages name the project without a specified source language.
     public func tables(from source: LanguageTag? = nil) throws(StringsdictError) -> [ProjectTable] {
         try allTables(from: source).filter(settings.tables.contains)
     }
 
-    /// The same, and those that the settings leave out.
+    /// The source-language tables, including those that the settings exclude.
     func allTables(from source: LanguageTag? = nil) throws(StringsdictError) -> [ProjectTable] {
         if source ?? settings.sourceLanguage == nil, namedLanguages.count > 1 { throw severalLanguages }
         let scan = ProjectScan(of: self, from: source ?? sourceLanguage)
         var tables = isFolder ? try scan.tables(inProject: path).sources : try scan.tables(at: paths)
-        // Names are told apart whatever is left out, so that the ids of texts stay as they are.
+        // Names are made before tables are excluded, so that ids do not depend on the selection.
         for (index, name) in tables.shortNames.enumerated() { tables[index].shortName = name }
         return tables
     }
@@ -148,9 +149,9 @@ public struct Project: Sendable {
                 hint: "Name the folders of one language, or specify the source language with \(.sourceLanguage)."))
     }
 
-    /// The same, at least one.
+    /// The source-language tables; at least one.
     ///
-    /// - Throws: ``StringsdictError`` (`nothing-to-export`) when there is none.
+    /// - Throws: ``StringsdictError`` (`nothing-to-export`) if there is none.
     package func existingTables(from source: LanguageTag? = nil) throws(StringsdictError) -> [ProjectTable] {
         let tables = try tables(from: source)
         guard tables.isEmpty else { return tables }
@@ -169,7 +170,7 @@ public struct Project: Sendable {
         return languages.sorted { $0.tag < $1.tag }
     }
 
-    /// Reads tables, each source file once.
+    /// A loader of tables that reads each source file once.
     func loader(of tables: [ProjectTable]) -> TableLoader {
         TableLoader(
             files, folders: LanguageFolders(around: tables, in: files), texts: settings.texts, earlier: earlier)
@@ -178,15 +179,15 @@ public struct Project: Sendable {
 
 /// A source-language table of a project.
 public struct ProjectTable: Hashable, Sendable {
-    /// Where its strings are.
+    /// The location of its strings.
     let location: TableLocation
     /// The folder that holds the `.lproj` folders.
     var root: String
-    /// The path as the exchange file gives it: XLIFF's `original`.
+    /// The path in exchange files: XLIFF's `original`.
     package internal(set) var original: String
     /// The format of the file.
     let format: any TableFormat
-    /// The name of its file, or with the folders before it where another table of the project has the same.
+    /// The name of its file, with the folders before it if another table of the project has the same name.
     var shortName = ""
 
     /// The path of the file.
@@ -195,23 +196,23 @@ public struct ProjectTable: Hashable, Sendable {
     /// True if the file is in no `.lproj` folder and its language is unknown.
     var isLoose: Bool { location.language == nil && Path.language(of: Path.name(of: Path.folder(of: path))) == nil }
 
-    /// Whether a file is a table, by its name.
+    /// True if a file name is that of a table.
     package static func isTable(_ name: String) -> Bool { TableFormats.standard.format(ofFile: name) != nil }
 
     public static func == (left: ProjectTable, right: ProjectTable) -> Bool { left.exact == right.exact }
 
     public func hash(into hasher: inout Hasher) { hasher.combine(exact) }
 
-    /// Disks tell names apart that are equal as Swift's texts.
+    /// Disks distinguish names that are equal as Swift strings.
     private var exact: [ExactString] { [path, root, original].map { ExactString($0) } }
 
-    /// The name without ending.
+    /// The name of the file without its extension.
     public var name: String {
         Path.stem(of: Path.name(of: path), ending: format.fileEnding) ?? Path.name(of: path)
     }
 
-    /// The language in a file that holds several, or that of the folder around the file; nil outside such a folder and in
-    /// `Base.lproj`.
+    /// The language within a file of several languages, otherwise that of the `.lproj` folder; nil in other folders and
+    /// in `Base.lproj`.
     package var language: LanguageTag? {
         if let language = location.language { return language }
         let tag = Path.language(of: Path.name(of: Path.folder(of: path)))
@@ -220,8 +221,8 @@ public struct ProjectTable: Hashable, Sendable {
 }
 
 extension [ProjectTable] {
-    /// The short name of each table, unique among them: its file's name, or with the folders before it where two would be
-    /// alike.
+    /// The short name of each table, unique among them: its name, with the folders before it if two tables share the
+    /// name.
     fileprivate var shortNames: [String] {
         let counts = Dictionary(map { ($0.name, 1) }, uniquingKeysWith: +)
         return map { table in

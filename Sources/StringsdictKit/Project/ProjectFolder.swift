@@ -1,18 +1,18 @@
-/// The folder that an import writes into, as a person named it.
+/// The folder that an import writes into, as named by the user.
 package struct ProjectFolder {
     private let path: String
     private let tree: any FileTree
 
-    /// Names a folder. Nothing is read yet.
+    /// Creates a folder from its path. Nothing is read yet.
     package init(_ path: String, in tree: any FileTree) {
         self.path = path
         self.tree = tree
     }
 
-    /// Checks that it can be the folder of a project.
+    /// Checks that it can be a project folder.
     ///
-    /// - Throws: ``StringsdictError`` (`not-found`) where nothing is there, for a file, and for the folder of one language; it names
-    ///   the folder that may have been meant.
+    /// - Throws: ``StringsdictError`` (`not-found`) for a missing path, a file, and the folder of one language; it
+    ///   suggests the nearest folder with languages.
     package func check() throws(StringsdictError) {
         switch tree.resolvedKind(of: path) {
         case .folder where Path.language(of: Path.name(of: path)) == nil || holdsLanguages(path): return
@@ -28,7 +28,7 @@ package struct ProjectFolder {
         return StringsdictError(Finding(.notFound, what + "; \(.into) takes the folder of the project.", hint: advice))
     }
 
-    /// The nearest folder around the path that has languages.
+    /// The nearest folder around the path that contains language folders.
     private var nearest: String? {
         var folder = Path.folder(of: path)
         for _ in Path.parts(of: path) {

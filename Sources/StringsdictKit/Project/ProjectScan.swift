@@ -1,8 +1,8 @@
-/// The tables of a project as its folders show them.
+/// The tables of a project, found by their folders.
 struct ProjectTables {
     /// The source-language tables.
     var sources: [ProjectTable] = []
-    /// Tables outside of language folders that are no sources, as others lie in such folders.
+    /// Tables outside of language folders that are not sources, because others lie in such folders.
     var loose: [ProjectTable] = []
 }
 
@@ -10,25 +10,25 @@ struct ProjectTables {
 struct ProjectScan {
     static let folderEnding = "lproj"
 
-    /// Folders that hold copies made by tools.
+    /// The names of folders with copies made by tools, in lowercase.
     private static let skipped: Set<String> = [
         "build", "deriveddata", "pods", "carthage", "node_modules", "sourcepackages",
     ]
-    /// Endings of folders that are products or bundles for translators.
+    /// The extensions of folders that are products or bundles for translators.
     private static let products = ["app", "framework", "xcframework", "xcarchive", "xcloc", "appex", "xcodeproj"]
 
     let files: any FileTree
     let formats: TableFormats
     private let sourceLanguage: LanguageTag
 
-    /// Looks for tables of a source language.
+    /// Creates a scan for tables in a source language.
     init(of project: Project, from sourceLanguage: LanguageTag) {
         files = project.files
         formats = project.settings.tableFormats
         self.sourceLanguage = sourceLanguage
     }
 
-    /// The tables at several paths, each once, with originals of their own.
+    /// The tables at several paths, each once, with unique originals.
     func tables(at paths: [String]) throws(StringsdictError) -> [ProjectTable] {
         var tables: [ProjectTable] = []
         var known: Set<ExactString> = []
@@ -40,7 +40,7 @@ struct ProjectScan {
         return Self.distinct(tables)
     }
 
-    /// Tables from different places can have the same path below their own folder; those get their whole path.
+    /// The tables with the whole path as `original` if several have the same path below their own folders.
     private static func distinct(_ tables: [ProjectTable]) -> [ProjectTable] {
         let counts = Dictionary(tables.map { ($0.original, 1) }, uniquingKeysWith: +)
         return tables.map { table in
@@ -66,7 +66,8 @@ struct ProjectScan {
 
     /// The tables of a whole project, with paths relative to it.
     ///
-    /// Those outside of language folders are the sources where all tables in language folders are translations of them.
+    /// Tables outside of language folders are sources if every table in a language folder is a translation of one of
+    /// them.
     func tables(inProject root: String) throws(StringsdictError) -> ProjectTables {
         var found = ProjectTables()
         try scan(root, below: "", into: &found)
@@ -78,12 +79,12 @@ struct ProjectScan {
             loose: found.loose.filter(isInOtherLanguage))
     }
 
-    /// Whether a table lies in a folder that is called after another language than that of the sources: `es/App.stringsdict`.
+    /// True if a table lies in a folder named after another language than the source language: `es/App.stringsdict`.
     private func isInOtherLanguage(_ table: ProjectTable) -> Bool {
         Project.language(named: Path.name(of: table.root)).map { $0 != sourceLanguage } ?? false
     }
 
-    /// The languages that have tables somewhere in a project folder; none where it cannot be read.
+    /// The languages with tables anywhere in a project folder; empty if the folder cannot be read.
     func languages(inProject root: String) -> [LanguageTag] {
         guard files.resolvedKind(of: root) == .folder, let names = try? files.names(in: root) else { return [] }
         return names.flatMap { name -> [LanguageTag] in
@@ -137,7 +138,7 @@ struct ProjectScan {
         }
     }
 
-    /// The tables of the source language; `Base` has those that the language's own folder lacks.
+    /// The tables of the source language. `Base.lproj` adds those missing from the language's own folder.
     private func tables(in folder: String, _ languageFolders: [String], below relative: String) throws(StringsdictError)
         -> [ProjectTable]
     {
@@ -156,7 +157,7 @@ struct ProjectScan {
         return byName.values.sorted { $0.original.utf8.lexicographicallyPrecedes($1.original.utf8) }
     }
 
-    /// Whether a language folder has a table that is no translation of one in the folder around it.
+    /// True if a language folder has a table that is not a translation of one in the folder around it.
     private func hasTranslation(in folder: String, besidesThoseOf loose: Set<ExactString>) throws(StringsdictError)
         -> Bool
     {

@@ -1,6 +1,6 @@
-/// What a returned file says, kept until its turn has come: files are read on all cores, but matched in their order.
+/// The units of a returned file, recorded until it is the file's turn: files are read in parallel but matched in order.
 struct RecordedReturn: Sendable {
-    /// The units of larger files, in bytes, would take too much memory.
+    /// The size limit in bytes. Units of larger files would take too much memory.
     static let largestFile = 4 << 20
 
     fileprivate enum Step: Sendable {
@@ -11,16 +11,16 @@ struct RecordedReturn: Sendable {
     private let steps: [Step]
     private let findings: Result<[Finding], StringsdictError>
 
-    /// Reads a file.
+    /// Reads and records a file.
     init(of file: ReturnedFiles.File) {
         let recorder = Recorder()
         findings = Result { () throws(StringsdictError) in try file.format.read(file.source, into: recorder) }
         steps = recorder.steps
     }
 
-    /// Hands over what was read, as if it were read now.
+    /// Passes the recorded units to a sink.
     ///
-    /// - Throws: ``StringsdictError`` when the file cannot be read whole; nothing is handed over then.
+    /// - Throws: ``StringsdictError`` if the file cannot be read completely; nothing is passed on then.
     func replay(into sink: any ReturnSink) throws(StringsdictError) -> [Finding] {
         let findings = try findings.get()
         var numbers: [Int] = []

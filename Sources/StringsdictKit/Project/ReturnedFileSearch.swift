@@ -1,37 +1,37 @@
 import SpreadsheetFormat
 import XLIFFFormat
 
-/// The exchange files in what came back: files, folders, catalogs and ZIP archives, in any mix.
+/// A search for exchange files in files, folders, catalogs and ZIP archives.
 struct ReturnedFileSearch {
-    /// A file that is to be read.
+    /// A file to read.
     struct Item: Sendable {
-        /// What messages call it: its path, behind that of the archive that it is in.
+        /// The path in messages, after the path of its archive.
         let name: String
-        /// Its path below what a person named; the whole one of a file that was named itself.
+        /// The path below the file or folder that the user named; the whole path of a named file.
         let inner: String
         fileprivate let path: String
         fileprivate let tree: any FileTree
 
-        /// Its bytes.
+        /// The content.
         func read() throws(StringsdictError) -> [UInt8] { try tree.read(path) }
     }
 
-    /// The files in the order in which they were named, those of a folder sorted by their bytes.
+    /// The files in the order in which they were named; those in a folder are sorted by their bytes.
     private(set) var items: [Item] = []
-    /// What lies among them and is not read.
+    /// The findings about other files among them, which are not read.
     private(set) var skipped: [Finding] = []
-    /// The kinds of binary files with cells that are read.
+    /// The kinds of binary files with cells to read.
     private let containers: [any CellContainer]
 
-    /// The endings of exchange files; files with others are known by their content.
+    /// The extensions of exchange files; other files are recognized by content.
     private static let endings = ["xliff", "xlf", "csv", "tsv"]
     private static let archive = "zip"
-    /// Folders in folders that are looked into; nobody packs more.
+    /// The maximum depth of nested folders.
     private static let deepest = 32
 
-    /// Finds the files in what a person named.
+    /// Finds the files at the paths that the user named.
     ///
-    /// - Throws: ``StringsdictError`` for a folder or an archive that cannot be read or has no exchange file.
+    /// - Throws: ``StringsdictError`` for a folder or an archive that is unreadable or contains no exchange file.
     init(at paths: [String], in tree: any FileTree, _ containers: [any CellContainer]) throws(StringsdictError) {
         self.containers = containers
         for path in paths {
@@ -51,11 +51,11 @@ struct ReturnedFileSearch {
         }
     }
 
-    /// A tree of files, and what stands before its paths in messages.
+    /// A tree of files, and the prefix of its paths in messages.
     private struct Place {
         let tree: any FileTree
         let prefix: String
-        /// What a person named, or where an archive in it is.
+        /// The folder that the user named, or the folder of an archive below it.
         let root: String
 
         func item(at path: String) -> Item {
@@ -70,7 +70,7 @@ struct ReturnedFileSearch {
 
     private static func isCatalog(_ path: String) -> Bool { has(path, LocalizationCatalog.fileExtension) }
 
-    // MARK: - Looking
+    // MARK: - Search
 
     private mutating func addFolder(_ folder: String, _ place: Place, depth: Int) throws(StringsdictError) {
         for name in try place.tree.names(in: folder) where !Self.isHidden(name) {
@@ -88,7 +88,7 @@ struct ReturnedFileSearch {
         }
     }
 
-    /// Whether a file is one by its content, whatever its ending is: `.sdlxliff`, `.mxliff`, `.txt`.
+    /// True if a file has the content of an exchange file, whatever its extension is: `.sdlxliff`, `.mxliff`, `.txt`.
     private func isExchangeFile(_ item: Item) -> Bool {
         let isUnread = item.path.utf8.last == UInt8(ascii: "~") || Self.unread.contains { Self.has(item.path, $0) }
         guard !isUnread, let bytes = try? item.read() else { return false }
@@ -99,17 +99,17 @@ struct ReturnedFileSearch {
         return Spreadsheet.recognizes(source)
     }
 
-    /// Copies of exchange files from before, and what has no text.
+    /// The extensions of backup files and of files without strings.
     private static let unread = [
         "bak", "orig", "old", "tmp", "swp", "pdf", "png", "jpg", "jpeg", "gif", "mov", "mp4", "stringsdict",
     ]
 
-    /// What the systems of people put beside their files.
+    /// True for files and folders that operating systems add.
     private static func isHidden(_ name: String) -> Bool {
         name.utf8.first == UInt8(ascii: ".") || name == "__MACOSX" || name == "Thumbs.db" || name == "desktop.ini"
     }
 
-    /// Takes the XLIFF of a catalog; the rest of it is Xcode's.
+    /// Adds the XLIFF files of a catalog; the other files of it belong to Xcode.
     private mutating func addCatalog(_ path: String, _ place: Place) throws(StringsdictError) {
         let folder = Path.joined(path, LocalizationCatalog.localizedContents)
         let names = try place.tree.names(in: folder).filter { Self.has($0, XcodeXLIFF().fileExtension) }
@@ -124,9 +124,9 @@ struct ReturnedFileSearch {
         try addFolder("", Place(tree: archive, prefix: path + "/", root: Path.folder(of: inner)), depth: 0)
     }
 
-    // MARK: - Words
+    // MARK: - Messages
 
-    /// What may hold translations is a warning: somebody meant it to be read.
+    /// The finding for a file that is not read: a warning if it may contain translations, otherwise a note.
     private static func skipped(_ path: String, _ kind: FileKind) -> Finding {
         let reason: Finding.Message =
             switch kind {
@@ -155,7 +155,7 @@ struct ReturnedFileSearch {
     }
 }
 
-/// A folder that was named as one that came back, and has no exchange file in it.
+/// A folder of returned files without any exchange file.
 private struct ReturnedFolder {
     private let path: String
     private let hasLanguages: Bool
@@ -165,9 +165,9 @@ private struct ReturnedFolder {
         hasLanguages = ((try? tree.names(in: path)) ?? []).contains { Path.language(of: $0) != nil }
     }
 
-    /// Says that there is none, and what may have been meant.
+    /// The error for the folder, with a hint about the likely intent.
     ///
-    /// - Parameter skipped: what was found in the folder instead; of a project nobody wants to know.
+    /// - Parameter skipped: the findings about its files; omitted for a project folder.
     func refusal(listing skipped: [Finding]) -> StringsdictError {
         let finding = Finding(
             .notAnExchangeFile, scope: .request, "The folder “\(path)” has no exchange files.",

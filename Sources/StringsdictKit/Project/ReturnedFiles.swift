@@ -1,17 +1,17 @@
 import Concurrency
 import SpreadsheetFormat
 
-/// Exchange files that came back. Nothing in them is trusted until it has been matched with the project.
+/// Exchange files returned by translators. Their content is untrusted until it has been matched with the project.
 public struct ReturnedFiles: Sendable {
-    /// What the user specifies about the files.
+    /// The user's options for the files.
     package struct Options: Sendable {
         /// The language of the source files.
         package var sourceLanguage: LanguageTag?
         /// The language of the files, whatever they declare.
         package var language: String?
-        /// The encoding of files that do not show it.
+        /// The encoding of files without a byte order mark that are not XML.
         package var encoding: FileEncoding?
-        /// The kinds of binary files with cells that are read.
+        /// The kinds of binary files with cells to read.
         package var containers: [any CellContainer]
 
         package init(
@@ -25,24 +25,24 @@ public struct ReturnedFiles: Sendable {
         }
     }
 
-    /// An open file, in the format that its content shows.
+    /// An open file, in the format detected from its content.
     struct File: Sendable {
-        /// Its content.
+        /// The content.
         let source: any ReturnedSource
-        /// The format that it is in.
+        /// The format.
         let format: any ExchangeDialect
-        /// Its path below what a person named.
+        /// The path below the file or folder that the user named.
         let inner: String
-        /// Whether others came with it.
+        /// True if it is one of several returned files.
         let hasCompanions: Bool
-        /// What a person says about it.
+        /// The user's options.
         let options: Options
-        /// Its units, if they have been read already.
+        /// The recorded units; nil if the file has not been read yet.
         fileprivate var recorded: RecordedReturn?
 
         /// Reads the file.
         ///
-        /// - Throws: ``StringsdictError`` when the file cannot be read whole.
+        /// - Throws: ``StringsdictError`` if the file cannot be read completely.
         func read(into sink: any ReturnSink) throws(StringsdictError) -> [Finding] {
             if let recorded { try recorded.replay(into: sink) } else { try format.read(source, into: sink) }
         }
@@ -53,7 +53,7 @@ public struct ReturnedFiles: Sendable {
         case bytes(FileContent)
     }
 
-    /// A file that is to be read, or the reason why what a person named has none.
+    /// A file to read, or the error for a path without files.
     private enum Place: Sendable {
         case file(ReturnedFileSearch.Item, isOne: Bool)
         case bytes(FileContent)
@@ -63,40 +63,41 @@ public struct ReturnedFiles: Sendable {
     private let items: [Item]
     private let options: Options
 
-    /// Takes files by their paths: exchange files, `.xcloc` folders, other folders and ZIP archives with such in them. They are read
-    /// from the ``FileTree`` of the project that they are imported into.
+    /// Creates returned files from paths: exchange files, `.xcloc` folders, and folders and ZIP archives that contain
+    /// them. They are read from the ``FileTree`` of the project that they are imported into.
     public init(paths: [String]) {
         self.init(paths: paths, options: Options())
     }
 
-    /// Takes files by their paths, with what is said about them.
+    /// Creates returned files from paths and options.
     package init(paths: [String], options: Options) {
         items = paths.map(Item.path)
         self.options = options
     }
 
-    /// Takes the bytes of files.
+    /// Creates returned files from their content.
     ///
-    /// - Parameter files: the files; a CSV file that does not say its language is named after it, as in `de.csv`.
+    /// - Parameter files: the files. The name of a CSV file that declares no language determines its language, as in
+    ///   `de.csv`.
     public init(_ files: [FileContent]) {
         self.init(files, options: Options())
     }
 
-    /// Takes the bytes of files, with what is said about them.
+    /// Creates returned files from their content and options.
     package init(_ files: [FileContent], options: Options) {
         items = files.map(Item.bytes)
         self.options = options
     }
 
-    /// Whether there is no file.
+    /// True if there is no file.
     package var isEmpty: Bool { items.isEmpty }
 
-    /// Hands over one file after the other; those that come next are read on other cores meanwhile.
+    /// Passes the files on one by one. The next ones are read ahead on other cores.
     ///
     /// - Parameters:
-    ///   - tree: the files to which paths lead.
-    ///   - meanings: the names that stand for languages of the project, as a person says.
-    ///   - body: gets the file.
+    ///   - tree: the file tree for the paths.
+    ///   - meanings: the user's names for languages of the project.
+    ///   - body: receives each file.
     func forEachFile(
         in tree: any FileTree, meanings: [LanguageTag: LanguageTag] = [:],
         _ body: (File) throws(StringsdictError) -> Void
@@ -110,7 +111,7 @@ public struct ReturnedFiles: Sendable {
         }
     }
 
-    /// More would only stand in memory: matching takes longer than reading.
+    /// The number of files to read ahead. Matching takes longer than reading, so more would only occupy memory.
     private static let filesAhead = 2
 
     private func places(of item: Item, in tree: any FileTree) -> [Place] {
@@ -126,15 +127,15 @@ public struct ReturnedFiles: Sendable {
         }
     }
 
-    /// What lies among the files and is not read.
+    /// The findings about files in the named folders that are not read.
     ///
-    /// - Throws: ``StringsdictError`` for what cannot be read.
+    /// - Throws: ``StringsdictError`` for a file or a folder that cannot be read.
     func skipped(in tree: any FileTree) throws(StringsdictError) -> [Finding] {
         let paths = items.compactMap { if case .path(let path) = $0 { path } else { nil } }
         return try ReturnedFileSearch(at: paths, in: tree, options.containers).skipped
     }
 
-    /// Hands over a file. One of another kind that was refused is called by its name.
+    /// Passes a file on. The error for a file of a foreign kind names that kind.
     private func handOver(_ file: File, to body: (File) throws(StringsdictError) -> Void) throws(StringsdictError) {
         do throws(StringsdictError) {
             try body(file)
@@ -143,9 +144,9 @@ public struct ReturnedFiles: Sendable {
         }
     }
 
-    /// The language of the sources, where a file says it.
+    /// The first source language declared by a file; nil if none declares one.
     ///
-    /// - Throws: ``StringsdictError`` when a file cannot be read.
+    /// - Throws: ``StringsdictError`` if a file cannot be read.
     package func sourceLanguage(in tree: any FileTree) throws(StringsdictError) -> LanguageTag? {
         let languages = SourceLanguages()
         try forEachFile(in: tree) { (file) throws(StringsdictError) in
@@ -154,7 +155,7 @@ public struct ReturnedFiles: Sendable {
         return languages.first
     }
 
-    /// Opens a file, and reads a small one.
+    /// Opens a file, and records the units of a small one.
     private func open(_ place: Place, _ meanings: [LanguageTag: LanguageTag]) throws(StringsdictError) -> File {
         var file =
             switch place {
@@ -186,7 +187,7 @@ public struct ReturnedFiles: Sendable {
 
 extension ReturnedFiles {
     private func text(_ bytes: [UInt8], name: String) throws(StringsdictError) -> SourceText {
-        // Bytes that are no text could be taken for one in a wrong encoding.
+        // A wrong encoding could make text of binary content.
         if let refusal = ForeignFile(binary: bytes)?.refusal(ofReturn: name) { throw refusal }
         if let encoding = options.encoding { return try encoding.read(name: name, file: bytes) }
         return try SourceText(name: name, file: bytes)
@@ -194,16 +195,16 @@ extension ReturnedFiles {
 }
 
 extension ReturnedFiles.File {
-    /// The language that the name of the file or of its folder says; nil where they say none.
+    /// The language that the name of the file or of its folder denotes; nil if none does.
     ///
-    /// - Throws: ``StringsdictError`` (`language-unknown`) where they can mean several.
+    /// - Throws: ``StringsdictError`` (`language-unknown`) if the names can mean several languages.
     func languageOfName(in project: Project) throws(StringsdictError) -> LanguageTag? {
         try project.language(ofFile: inner, at: source.location(at: 0))
     }
 }
 
 extension Project {
-    /// Whether there are translations into a language, which CLDR may not know.
+    /// True if there are translations into a language, even one without CLDR data.
     func hasTranslation(into language: LanguageTag) -> Bool {
         let scan = ProjectScan(of: self, from: sourceLanguage)
         let tables = paths.flatMap { (try? scan.tables(at: $0)) ?? [] }
@@ -211,7 +212,7 @@ extension Project {
     }
 }
 
-/// Looks for the language of the sources alone.
+/// A sink that keeps the first source language.
 private final class SourceLanguages: ReturnSink {
     private(set) var first: LanguageTag?
 
@@ -224,9 +225,10 @@ private final class SourceLanguages: ReturnSink {
 }
 
 extension LanguageTag {
-    /// A language that a person or a file names, if it can be the name of a folder.
+    /// The language tag for a name from the user or a file, valid as the name of a folder.
     ///
-    /// - Throws: ``StringsdictError`` (`language-unknown`) for anything but letters, digits and hyphens.
+    /// - Throws: ``StringsdictError`` (`language-unknown`) for characters other than ASCII letters, digits and hyphens,
+    ///   for more than 35 characters, and for `Base`.
     package static func checked(_ name: String) throws(StringsdictError) -> LanguageTag {
         let tag = LanguageTag(name)
         let isPlain = tag.tag.utf8.allSatisfy { byte in

@@ -1,8 +1,9 @@
-/// What is said of the languages of a returned table.
+/// The languages of a returned table.
 extension Project {
-    /// The language of the sources.
+    /// The source language of a returned table.
     ///
-    /// - Throws: ``StringsdictError`` (`other-source-language`) when the file has another one than the project.
+    /// - Throws: ``StringsdictError`` (`other-source-language`) if it differs from the project's stated source
+    ///   language.
     func sourceLanguage(of returned: ReturnedTable) throws(StringsdictError) -> LanguageTag {
         let own = returned.sourceLanguage.map { $0.usualForm ?? $0 }
         if let chosen = statedSourceLanguage, let own, own.language != chosen.language {
@@ -14,7 +15,7 @@ extension Project {
         return statedSourceLanguage ?? own ?? sourceLanguage
     }
 
-    /// What is to be said of a language that the settings do not name, and that the project does not have.
+    /// The warning for a language that the settings do not list and the project does not have.
     func doubt(about language: LanguageTag) -> Finding? {
         let isNamed = settings.languages.isEmpty || settings.languages.contains(language)
         guard !isNamed, !translations.contains(language) else { return nil }

@@ -1,7 +1,7 @@
-/// Folders and tables whose names are one to some disks and two to others, such as `DE.lproj` beside `de.lproj`, and folders
-/// of one language.
+/// Folders and tables with names that only some disks distinguish, such as `DE.lproj` and `de.lproj`, and several
+/// folders of one language.
 extension Project {
-    /// What is to be said of them.
+    /// The findings about them.
     func similarNames(around tables: [ProjectTable]) -> [Finding] {
         let roots = Set(tables.map { ExactString($0.root) }).map(\.string).sorted()
         let twins = Dictionary(grouping: roots) { $0.lowercased() }.values.filter { $0.count > 1 }
@@ -9,13 +9,13 @@ extension Project {
             + roots.flatMap { root -> [Finding] in
                 guard files.resolvedKind(of: root) == .folder, let names = try? files.names(in: root) else { return [] }
                 let folders = names.filter { Path.language(of: $0) != nil }
-                // Two names of one language are as bad: pt_BR and pt-BR, he and iw.
+                // Two names of one language are just as harmful: pt_BR and pt-BR, he and iw.
                 let languages = Dictionary(grouping: folders) { Path.language(of: $0) }
                 let inside = folders.flatMap { folder -> [[String]] in
                     let path = Path.joined(root, folder)
                     guard files.kind(of: path) == .folder, let names = try? files.names(in: path) else { return [] }
                     let tables = names.filter { settings.tableFormats.format(ofFile: $0) != nil }
-                    // Swift's texts are equal whatever the normal form is.
+                    // Swift strings are equal in every normalization form.
                     return Dictionary(grouping: tables) { $0.lowercased() }.values.map {
                         $0.map { Path.joined(path, $0) }
                     }
@@ -28,7 +28,7 @@ extension Project {
     private func finding(_ paths: [String]) -> Finding {
         let names = paths.map { "“\(ExactString($0))”" as Finding.Message }.joined(separator: " and ")
         let hint: Finding.Message = "Move what you need into one of them, and delete the other."
-        // Swift's texts are equal whatever the normal form is.
+        // Swift strings are equal in every normalization form.
         if Set(paths.map { $0.lowercased() }).count == 1 {
             return Finding(
                 .similarNames, names + " are spellings of one name: a Mac has room for only one of them.", hint: hint)

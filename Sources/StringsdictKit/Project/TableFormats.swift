@@ -1,43 +1,43 @@
 import StringsdictFormat
 
-/// The formats in which a project keeps its tables, known by the endings of files.
+/// The formats of a project's tables, identified by file extensions.
 package struct TableFormats: Sendable {
-    /// The formats that projects have.
+    /// The formats of ordinary projects.
     package static let standard = TableFormats([StringsdictFormat()])
 
     private let formats: [any TableFormat]
 
-    /// - Parameter formats: the usual one first; of several with one ending, the first counts.
+    /// - Parameter formats: the default format first; the first of several with the same extension applies.
     package init(_ formats: [any TableFormat]) {
         var endings: Set<String> = []
         self.formats = formats.filter { endings.insert($0.fileEnding).inserted }
     }
 
-    /// The format of a file, by the ending of its name; nil if it is no table.
+    /// The format of a file, by its extension; nil if it is not a table.
     package func format(ofFile name: String) -> (any TableFormat)? {
         formats.first { Path.stem(of: name, ending: $0.fileEnding) != nil }
     }
 
-    /// The format of a file that is a table whatever its name is: the usual one if the ending is unknown.
+    /// The format of a file that is a table whatever its name is: the default one for an unknown extension.
     func format(ofTable path: String) -> any TableFormat {
         format(ofFile: path) ?? formats.first ?? StringsdictFormat()
     }
 
-    /// The name of a table's file without its ending; nil if it is no table.
+    /// The name of a table's file without its extension; nil if it is not a table.
     func tableName(ofFile name: String) -> String? {
         format(ofFile: name).flatMap { Path.stem(of: name, ending: $0.fileEnding) }
     }
 
-    /// The endings as messages give them: `.stringsdict`.
+    /// The extensions in messages: `.stringsdict`.
     var endings: String { formats.map { "." + $0.fileEnding }.joined(separator: " or ") }
 }
 
 extension ReturnedTable {
-    /// True if it says which table it comes from. Services may put their own name there.
+    /// True if it names its table. Services may put another name there.
     func namesTable(of formats: TableFormats) -> Bool {
         original.flatMap { formats.format(ofFile: $0.string) } != nil
     }
 
-    /// True if its strings can be those of a table.
+    /// True if its strings can belong to a table of the project.
     package func isOurs(_ formats: TableFormats) -> Bool { original == nil || namesTable(of: formats) }
 }

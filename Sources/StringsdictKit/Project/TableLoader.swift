@@ -1,7 +1,7 @@
 import Concurrency
 import StringsdictFormat
 
-/// Reads tables, each once, and pairs them with their translations.
+/// A loader that reads each table once and pairs it with its translations.
 struct TableLoader {
     private let files: any FileTree
     private let folders: LanguageFolders
@@ -9,14 +9,14 @@ struct TableLoader {
     private var sources: [ExactString: any TableFile] = [:]
     private var templates: [ExactString: [ExactString]] = [:]
     private var remarks: [ExactString: StringsComments] = [:]
-    /// The files as they were before, if they are to be compared.
+    /// The earlier files; nil if nothing is compared.
     private let earlier: (any FileTree)?
-    /// The sources as they were: each language asks for them.
+    /// The earlier sources, kept for all languages.
     private var formerSources: [ExactString: EarlierSource] = [:]
 
-    /// A source as it was.
+    /// An earlier source.
     private enum EarlierSource: Sendable {
-        /// It was the same as today, or was not there.
+        /// Identical to the present one, or missing.
         case same
         case other(any TableFile)
     }
@@ -30,7 +30,7 @@ struct TableLoader {
         self.earlier = earlier
     }
 
-    /// A source-language table. Its rules have not been checked.
+    /// The source-language table. Its rules are unchecked.
     mutating func source(_ table: ProjectTable) throws(StringsdictError) -> any TableFile {
         if let known = sources[ExactString(table.path)] { return known }
         let file = try table.read(in: files)
@@ -38,7 +38,7 @@ struct TableLoader {
         return file
     }
 
-    /// Reads source-language tables on all cores, for those who ask for them later. What cannot be read is refused then.
+    /// Reads source-language tables on all cores for later use. Errors are reported on that use.
     mutating func readAhead(_ tables: [ProjectTable]) {
         let tables = tables.filter { sources[ExactString($0.path)] == nil }
         let files = Parallel.map(tables.count) { [files] number in
@@ -52,19 +52,19 @@ struct TableLoader {
         for (table, source) in zip(tables, former) { formerSources[ExactString(table.path)] = source }
     }
 
-    /// The entries of tables that were read.
+    /// The number of entries in the tables that have been read.
     func entryCount(of tables: [ProjectTable]) -> Int {
         tables.reduce(0) { $0 + (sources[ExactString($1.path)]?.count ?? 0) }
     }
 
-    /// Whether so many entries are work enough for all cores. What has fewer is done beside other work.
+    /// True if a table has more than 8,192 entries, so that it is split across all cores. Smaller tables are processed
+    /// in parallel with others.
     ///
-    /// - Parameter all: the entries of all tables that are worked on, this one among them. A table with an eighth of them or less has
-    ///   enough others beside it, however large it is: a million keys in 40 tables take 2 to 4 percent less time to import,
-    ///   and 7 percent to validate.
+    /// - Parameter all: the number of entries in all tables of the operation, this one included. A table with at most
+    ///   an eighth of them is not split.
     static func isLarge(entries count: Int, of all: Int = 0) -> Bool { count > max(8192, all / 8) }
 
-    /// A table with its current translation, or with none.
+    /// A table with its current translation, or without one.
     mutating func pair(_ table: ProjectTable, name: String, language: LanguageTag?) throws(StringsdictError)
         -> BilingualTable
     {
@@ -80,7 +80,7 @@ struct TableLoader {
         return pair
     }
 
-    /// The keys of a source that are as in a template; looked for once, as every language asks.
+    /// The keys of a source whose entries match a template, kept for all languages.
     private mutating func templateKeys(of table: ProjectTable, _ source: any TableFile) -> [ExactString] {
         if let known = templates[ExactString(table.path)] { return known }
         let keys = source.templateEntries().map(source.key)
@@ -88,21 +88,21 @@ struct TableLoader {
         return keys
     }
 
-    /// Where the translation of a table belongs.
+    /// The location of a table's translation.
     func location(of table: ProjectTable, in language: LanguageTag) throws(StringsdictError) -> TableLocation {
         try folders.location(of: table, in: language)
     }
 
-    /// The current translation of a table; nil where there is none.
+    /// The current translation of a table; nil if there is none.
     func translation(of table: ProjectTable, into language: LanguageTag) throws(StringsdictError) -> (any TableFile)? {
         let location = try location(of: table, in: language)
         guard location != table.location, files.kind(of: location.path) != .nothing else { return nil }
         return try table.format.read(location, in: files)
     }
 
-    /// What a table was before; nil where nobody asks, where it was not there, and where its source was the same.
+    /// The earlier state of a table; nil without a comparison, for a new table, and for an unchanged source.
     ///
-    /// - Parameter language: the language of its translation; nil if that is not asked for yet.
+    /// - Parameter language: the language of its translation; nil for the source alone.
     private mutating func former(_ table: ProjectTable, into language: LanguageTag?) throws(StringsdictError)
         -> EarlierTable?
     {
@@ -125,7 +125,7 @@ struct TableLoader {
         return .other(was)
     }
 
-    /// The translation of a table as it was before; nil where there was none.
+    /// The earlier translation of a table; nil if there was none.
     func formerTranslation(of table: ProjectTable, into language: LanguageTag) throws(StringsdictError) -> (
         any TableFile
     )? {
@@ -140,7 +140,7 @@ struct TableLoader {
         return try table.format.read(name: "\(location.path) (as it was)", bytes: bytes).file(at: location)
     }
 
-    /// The keys of the `.strings` file beside a translation; none where it cannot be read.
+    /// The keys of the `.strings` file next to a translation; empty if it cannot be read.
     func plainKeys(of table: ProjectTable, in language: LanguageTag) -> Set<ExactString> {
         guard let path = try? location(of: table, in: language).path else { return [] }
         let strings = Path.joined(Path.folder(of: path), table.name + ".strings")
@@ -150,8 +150,7 @@ struct TableLoader {
         return StringsComments(source).keys
     }
 
-    /// The developers' comments of the `.strings` file beside a table. It is only asked for remarks: one that cannot be
-    /// read has none.
+    /// The developers' comments of the `.strings` file next to a table; nil if it cannot be read.
     private mutating func comments(for table: ProjectTable) -> StringsComments? {
         if let known = remarks[ExactString(table.path)] { return known }
         let path = Path.joined(Path.folder(of: table.path), table.name + ".strings")

@@ -1,8 +1,8 @@
-/// Where a project has a table in one language: a file, and the language in it if it holds several.
+/// The location of a table in one language: a file, and the language within it if it contains several.
 struct TableLocation: Hashable, Sendable {
     /// The path of the file.
     var path: String
-    /// The language in the file; nil if the file has no other.
+    /// The language in the file; nil if the file contains only one.
     var language: LanguageTag?
 
     static func == (left: TableLocation, right: TableLocation) -> Bool {
@@ -14,7 +14,7 @@ struct TableLocation: Hashable, Sendable {
         hasher.combine(language)
     }
 
-    /// Disks tell names apart that are equal as Swift's texts.
+    /// Disks distinguish names that are equal as Swift strings.
     var exactPath: ExactString { ExactString(path) }
 }
 
@@ -24,7 +24,7 @@ extension TableFile {
 }
 
 extension TableFormat {
-    /// Reads a table. A file of another kind is called by its name.
+    /// Reads a table. The error for a file of a foreign kind names that kind.
     func read(_ location: TableLocation, in files: any FileTree) throws(StringsdictError) -> any TableFile {
         let bytes = try files.read(location.path)
         do throws(StringsdictError) {

@@ -1,9 +1,10 @@
-/// Finds the table that an exchange file speaks about among those of the project. What the file says is compared with
-/// the tables that were found, and never used as a path.
+/// Finds the project's table for the path in an exchange file. The path is only compared with those of known tables and
+/// never used to access a file.
 struct TableResolver {
     let tables: [ProjectTable]
 
-    /// The table with an `original`: the same path, otherwise the one table that shares the longest end of the path.
+    /// The table with an `original`: the one with the same path, otherwise the only one that shares the longest end of
+    /// the path.
     func table(for original: ExactString) throws(StringsdictError) -> ProjectTable {
         let parts = Path.parts(of: original.string)
         if parts.contains("..") {
@@ -39,7 +40,7 @@ struct TableResolver {
                     : "The tables here are: \(known)."))
     }
 
-    /// How many last parts two paths share, the language folder not counted; nil when the files' names differ.
+    /// The number of last components that two paths share, without language folders; nil if the file names differ.
     static func commonEnd(_ left: [String], _ right: [String]) -> Int? {
         let left = withoutLanguage(left)
         let right = withoutLanguage(right)

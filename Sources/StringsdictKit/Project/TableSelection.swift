@@ -1,14 +1,16 @@
 extension Project {
-    /// Which tables of a project count: those that a pattern includes, without those that one excludes.
+    /// The selected tables of a project: those that match an include pattern, except those that match an exclude
+    /// pattern.
     ///
-    /// A pattern is the path of the table, the end of it, or its name without ending; an asterisk stands for any letters.
+    /// A pattern is the path of a table, the end of the path, or the name without extension. An asterisk matches any
+    /// characters.
     public struct TableSelection: Hashable, Sendable {
-        /// The patterns of the tables that count; all of them where there is none.
+        /// The patterns of selected tables; empty for all tables.
         public var included: [String]
-        /// The patterns of those that do not.
+        /// The patterns of excluded tables.
         public var excluded: [String]
 
-        /// Makes a selection; without patterns, of all tables.
+        /// Creates a selection; without patterns, one of all tables.
         public init(included: [String] = [], excluded: [String] = []) {
             self.included = included
             self.excluded = excluded
@@ -22,7 +24,7 @@ extension Project.TableSelection {
             && !excluded.contains { Self.matches(table, $0) }
     }
 
-    /// The patterns that no table matches.
+    /// The patterns that match no table.
     func unused(among tables: [ProjectTable]) -> [String] {
         (included + excluded).filter { pattern in !tables.contains { Self.matches($0, pattern) } }
     }
@@ -31,12 +33,13 @@ extension Project.TableSelection {
         NamePattern.matches(table.name, pattern) || matches(path: table.original, pattern)
     }
 
-    /// Whether a pattern means the table of a path.
+    /// True if a pattern matches the table at a path.
     static func matches(path: String, _ pattern: String) -> Bool {
         names(ofPath: path).contains { NamePattern.matches($0, pattern) }
     }
 
-    /// What a pattern can call the table of a path: its name without ending, its path, and each end of that.
+    /// The names that a pattern can match for the table at a path: its name without extension, its path, and every end
+    /// of the path.
     static func names(ofPath path: String) -> [String] {
         let parts = Path.parts(of: path)
         let name = parts.last.map { TableFormats.standard.tableName(ofFile: $0) ?? $0 }

@@ -1,41 +1,41 @@
 extension Project {
-    /// Whether a table has nothing but keys that are not sent.
+    /// True if a table has only keys that are not exported.
     func leavesOut(_ table: ProjectTable) -> Bool {
         var loader = loader(of: [table])
         guard let pair = try? loader.pair(table, name: table.shortName, language: nil) else { return false }
         return pair.rules.leavesOut(pair.source)
     }
 
-    /// What a project says of its texts beside their room: for all tables, and what is said besides for some.
+    /// The settings for strings, apart from their available width: for all tables, and additionally for some.
     public struct TextSettings: Hashable, Sendable {
-        /// What is said of the texts of all tables, or of one.
+        /// The settings for the strings of all tables, or of one.
         public struct Scope: Hashable, Sendable {
-            /// The keys that need a text in every language; an asterisk stands for any letters.
+            /// The keys that need a translation in every language; an asterisk matches any characters.
             public var required: [String] = []
-            /// The keys that are not sent to translators, and that nobody misses; an asterisk stands for any letters.
+            /// The keys that are not exported and not reported as missing; an asterisk matches any characters.
             public var leftOut: [String] = []
-            /// Words that stay as they are in every language. They count where they stand as whole words, in exactly this spelling.
+            /// The words that stay untranslated in every language. Only whole words in exactly this spelling match.
             public var keptWords: [ExactString] = []
             /// The styles of placeholders that do not begin with a percent sign.
             public var namedPlaceholders: Set<ExactString.NamedPlaceholder> = []
-            /// What translators are told of the texts of some keys.
+            /// The comments for translators, by key.
             public var notes: [ExactString: TranslatorComment] = [:]
 
-            /// Makes one that says nothing.
+            /// Creates an empty scope.
             public init() {}
         }
 
-        /// What is said of all tables.
+        /// The settings for all tables.
         public var general = Scope()
-        /// What is said of some tables besides, by their names.
+        /// The additional settings for some tables, by their names.
         public var tables: [ExactString: Scope] = [:]
 
-        /// Makes settings that say nothing.
+        /// Creates empty settings.
         public init() {}
 
-        /// What is said of a table; of two notes for a key, that of the table counts.
+        /// The rules for a table. A table's comment for a key replaces the general one.
         ///
-        /// - Parameter name: the name of the table; the last part of `App/Player` will do.
+        /// - Parameter name: the name of the table; also matched by the last part, as in `App/Player`.
         func rules(forTable name: ExactString) -> TextRules {
             let own = tables[name] ?? tables[name.lastPart] ?? Scope()
             var rules = TextRules()
