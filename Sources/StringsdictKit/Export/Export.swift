@@ -1,17 +1,17 @@
 import Concurrency
 
 extension Project {
-    /// Exports the project: reads the sources, and starts to check them.
+    /// Exports the project: reads the sources and starts to check them.
     ///
     /// - Parameters:
-    ///   - languages: the languages to translate into; one that is named twice counts once.
+    ///   - languages: the target languages; duplicates count once.
     ///   - format: the format of the files.
-    ///   - pattern: the names of the files; `de.xliff` and the like if it is nil.
-    ///   - selection: the texts that go out. The ids of a part are those of a whole export, and its files say that they
-    ///     are a part, so that an import does not miss the rest.
-    /// - Throws: ``StringsdictError`` when there are no tables, when one cannot be read, for a language that is that of the sources
-    ///   or cannot be the name of a folder, for a pattern that does not suit the format, and for a part in a format that
-    ///   cannot say that it is one.
+    ///   - pattern: the names of the files; nil for default names such as `de.xliff`.
+    ///   - selection: the strings to export. A partial export uses the ids of a full one, and its files are marked as
+    ///     partial, so that an import does not report the rest as missing.
+    /// - Throws: ``StringsdictError`` if there are no tables, if one cannot be read, for a language that is the source
+    ///   language or cannot be the name of a folder, for a pattern that does not suit the format, and for a partial
+    ///   export in a format without a marker for it.
     public func export(
         to languages: [LanguageTag], as format: ExchangeFormat, named pattern: Export.OutputPattern? = nil,
         only selection: Set<Export.Selection> = [.all]
@@ -20,18 +20,18 @@ extension Project {
     }
 }
 
-/// An export of a project: the exchange files that go out, and what a person should know about its tables.
+/// An export of a project: the exchange files, and the findings about its tables.
 ///
-/// The sources are read at once, the translations shortly before the files of their languages are written. Nothing is written
-/// anywhere but into the sinks that a caller gives.
+/// The sources are read immediately; the translations are read just before the files of their languages are written.
+/// Output goes only to the sinks that the caller provides.
 public struct Export: Sendable {
-    /// The files, in the order of the languages: one for each, or one for all.
+    /// The files in the order of the languages: one for each, or one for all.
     public let outputs: [Output]
     let sources: ExportSources
-    /// What is to be said about the languages.
+    /// The findings about the languages and the tables.
     private let remarks: [Finding]
 
-    /// Reads the sources of a project, and starts to check them on other cores.
+    /// Reads the sources of a project and starts to check them on other cores.
     init(
         of project: Project, to languages: [LanguageTag], as format: ExchangeFormat, named pattern: OutputPattern?,
         only selection: Set<Selection>
@@ -54,7 +54,8 @@ public struct Export: Sendable {
         try checkPaths()
     }
 
-    /// An import of a part that looks like a whole would miss the rest, and fill it with the sources.
+    /// The error for a partial export without a marker. Its import would treat the other strings as missing and fill
+    /// them with the sources.
     private static func unmarked(_ format: ExchangeFormat) -> StringsdictError {
         StringsdictError(
             Finding(
@@ -63,7 +64,7 @@ public struct Export: Sendable {
                 hint: "Export all texts, or use \(.format, "csv") or \(.format, "xliff")."))
     }
 
-    /// Two languages can have one code.
+    /// Checks that no two languages share a path; they can have the same code.
     private func checkPaths() throws(StringsdictError) {
         var owners: [String: LanguageTag] = [:]
         for output in outputs {
@@ -78,13 +79,13 @@ public struct Export: Sendable {
         }
     }
 
-    /// The tables, in the order in which they stand in every file.
+    /// The tables, in their order in every file.
     public var tables: [ProjectTable] { sources.tables }
 
-    /// Hands over the files with what goes into them, in their order. Small ones are made in memory, each on one core; large ones one after
-    /// the other, each on all cores.
+    /// Passes on the files with their contents, in order. Small files are made in memory, each on one core; large ones
+    /// are made in turn, each on all cores.
     ///
-    /// - Throws: ``StringsdictError`` when a translation cannot be read, and what the body throws.
+    /// - Throws: ``StringsdictError`` if a translation cannot be read, and the errors of the body.
     package func forEachFile(_ body: (Output, Contents) throws -> Void) throws {
         guard !sources.areLarge else {
             for output in outputs { try body(output, try output.contents()) }
@@ -98,15 +99,15 @@ public struct Export: Sendable {
         }
     }
 
-    /// What is wrong or odd about the sources, whatever the target language; waits for the checks.
+    /// The findings about the sources, for every target language. Waits for the checks to finish.
     ///
-    /// - Throws: ``StringsdictError`` with everything that was found when there are rules that cannot work: nobody should translate
-    ///   such a table.
+    /// - Throws: ``StringsdictError`` with all findings if rules of a table cannot work. Such a table must not be
+    ///   translated.
     public func checkSources() throws(StringsdictError) -> [Finding] {
         try sources.rules.finish() + sources.remarks.value + remarks
     }
 
-    /// An import of a file that does not say its source language takes it for English, unless it is told.
+    /// The note for a file that cannot declare its source language, which an import assumes to be English.
     private static func unsaidLanguage(of project: Project, as format: ExchangeFormat) -> Finding? {
         let language = project.sourceLanguage
         guard project.settings.sourceLanguage == nil, language != Project.usualSourceLanguage,
@@ -118,9 +119,9 @@ public struct Export: Sendable {
             hint: "Import it with \(.sourceLanguage, ExactString(language.tag)), or use \(.format, "xliff").")
     }
 
-    /// The languages that a person names, each once, however it was spelled.
+    /// The languages that the user names, each once, in any spelling.
     ///
-    /// - Throws: ``StringsdictError`` for what is not a tag, and for the language of the sources.
+    /// - Throws: ``StringsdictError`` for a malformed tag, and for the source language.
     package static func languages(named names: [String], of project: Project) throws(StringsdictError) -> [LanguageTag]
     {
         var languages: [LanguageTag] = []

@@ -3,11 +3,12 @@ extension Export {
     public struct Output: Sendable {
         /// The languages of the file.
         public let languages: [LanguageTag]
-        /// Whether the languages of the project share one file.
+        /// True if the languages of the project share one file.
         public let isShared: Bool
-        /// Where the file belongs below the folder of the export: `de.xliff`, `de.xcloc/Localized Contents/de.xliff`.
+        /// The path of the file below the export folder: `de.xliff`, `de.xcloc/Localized Contents/de.xliff`.
         public let path: String
-        /// The file, or the folder around it and its companions: what a translator is handed.
+        /// The path of the item for the translator below the export folder: the file, or the folder with the file and
+        /// its companions.
         public let name: String
         private let catalog: LocalizationCatalog?
         private let sources: ExportSources
@@ -32,7 +33,7 @@ extension Export {
             path = catalog.map { [name = self.name] in Path.joined(name, $0.xliffPath) } ?? self.name
         }
 
-        /// The files that belong beside the file, by their paths below the folder of the export.
+        /// The files that accompany the file, by their paths below the export folder.
         public func companions() -> [FileContent] {
             guard let catalog else { return [] }
             return catalog.companions(of: sources.pairs).map {
@@ -40,12 +41,13 @@ extension Export {
             }
         }
 
-        /// Reads the translations and writes the file piece by piece.
+        /// Reads the translations and writes the file in chunks.
         ///
-        /// - Parameter sink: takes the next bytes of the file.
-        /// - Returns: the number of units, and what a person should know about the translations and the file.
-        /// - Throws: ``StringsdictError`` when a translation cannot be read, when the format cannot hold a text, and when there are
-        ///   rules in the sources that cannot work; and what the sink throws. What was written is of no use then.
+        /// - Parameter sink: receives the next bytes of the file.
+        /// - Returns: the number of units, and the findings about the translations and the file.
+        /// - Throws: ``StringsdictError`` if a translation cannot be read, if the format cannot represent a string, and
+        ///   if the sources have rules that cannot work; and the errors of the sink. The output is unusable after an
+        ///   error.
         @discardableResult
         public func write(_ sink: ([UInt8]) throws -> Void) throws -> Summary {
             let contents = try contents()
@@ -61,7 +63,7 @@ extension Export {
 
         /// Reads the translations.
         ///
-        /// - Throws: ``StringsdictError`` when one cannot be read; it says what was found in those before it, too.
+        /// - Throws: ``StringsdictError`` if one cannot be read, with the findings about those before it.
         package func contents() throws(StringsdictError) -> Contents {
             var exporter = Exporter(from: sources.language, to: languages, budgets: sources.budgets)
             exporter.part = part
@@ -80,15 +82,15 @@ extension Export {
         }
     }
 
-    /// What goes into one file.
+    /// The contents of one file.
     package struct Contents: Sendable {
         fileprivate let exporter: Exporter
         fileprivate let format: any ExchangeDialect
-        /// For each language the tables with their translations.
+        /// The tables with their translations, for each language.
         fileprivate var tables: [[BilingualTable]] = []
-        /// What a person should know about the translations.
+        /// The findings about the translations.
         package fileprivate(set) var findings: [Finding] = []
-        /// The file, if it has been made before somebody asks for it.
+        /// The file, if it has been made in advance.
         private var made: (isEmpty: Bool, bytes: [UInt8], summary: Result<Summary, any Error>)?
 
         fileprivate init(exporter: Exporter, format: any ExchangeDialect) {
@@ -96,10 +98,10 @@ extension Export {
             self.format = format
         }
 
-        /// Whether no text goes out, as every one is translated.
+        /// True if the selection matches no string.
         package var isEmpty: Bool { made?.isEmpty ?? exporter.isEmpty(tables, as: format) }
 
-        /// The same contents, with the file that they make.
+        /// The same contents, with the file made in advance.
         func makingFile() -> Contents {
             var contents = self
             var bytes: [UInt8] = []
@@ -109,10 +111,10 @@ extension Export {
             return contents
         }
 
-        /// Writes the file piece by piece.
+        /// Writes the file in chunks.
         ///
-        /// - Returns: the number of units, and what the format has to say about them.
-        /// - Throws: ``StringsdictError`` when the format cannot hold a text, and what the sink throws.
+        /// - Returns: the number of units, and the findings of the format.
+        /// - Throws: ``StringsdictError`` if the format cannot represent a string, and the errors of the sink.
         package func write(_ sink: ([UInt8]) throws -> Void) throws -> Summary {
             guard let made else { return try exporter.export(tables, as: format, into: sink) }
             try sink(made.bytes)
@@ -122,6 +124,6 @@ extension Export {
 }
 
 extension ExchangeFormat {
-    /// How the names of the files end that a translator is handed.
+    /// The extension of the file or folder for the translator.
     package var fileEnding: String { hasFolder ? LocalizationCatalog.fileExtension : dialect.fileExtension }
 }

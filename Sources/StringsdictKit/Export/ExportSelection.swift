@@ -1,31 +1,31 @@
 extension Export {
-    /// Which texts go out.
+    /// The strings to export.
     public enum Selection: String, Hashable, Sendable, CaseIterable {
-        /// Those without a translation.
+        /// Strings without a translation.
         case missing
-        /// Those whose source has changed since they were translated; see ``Project/compared(with:)``.
+        /// Strings whose source has changed since their translation; see ``Project/compared(with:)``.
         case stale
-        /// Those whose translation is the source text, as an import fills in what is missing.
+        /// Strings whose translation equals the source, as after an import that fills in missing strings.
         case same
-        /// Every one.
+        /// All strings.
         case all
     }
 }
 
-/// The texts that go out, where they are a part of a whole export.
+/// The strings of a partial export.
 struct SentPart: Sendable {
     private let selection: Set<Export.Selection>
-    /// What a file says of each of its texts.
+    /// The marker for each string of the file.
     var mark: PartMark?
 
-    /// - Returns: nil where every text goes out.
+    /// - Returns: nil for an export of all strings.
     init?(_ selection: Set<Export.Selection>) {
         guard !selection.contains(.all) else { return nil }
         self.selection = selection
     }
 
-    /// The texts of an entry that go out. With a stale one goes what its entry lacks: a new format can name a variable that the
-    /// translation does not have yet.
+    /// The paths of an entry's strings to export. A stale string brings along the missing strings of its entry: a new
+    /// format can refer to a variable that the translation does not have yet.
     func paths(among units: [TranslationUnit], of entry: BilingualEntry) -> Set<VariantPath> {
         let hasStale = selection.contains(.stale) && units.contains { $0.formerSource != nil }
         let sent = units.indices.filter { index in

@@ -1,26 +1,26 @@
 import Concurrency
 
-/// The source tables of an export, read once for all languages, and what is found in them on other cores.
+/// The source tables of an export, read once for all languages, and the findings about them, computed on other cores.
 struct ExportSources: Sendable {
-    /// The tables, in the order in which they stand in every file.
+    /// The tables, in their order in every file.
     let tables: [ProjectTable]
-    /// The same tables, read; without translations.
+    /// The contents of the tables, without translations.
     let pairs: [BilingualTable]
-    /// The language of the sources.
+    /// The source language.
     let language: LanguageTag
-    /// How budgets are computed.
+    /// The rules for computing budgets.
     let budgets: BudgetRules
     private let loader: TableLoader
-    /// What every table is asked before it goes out.
+    /// The checks of each table before its export.
     private let checks: CheckList
-    /// The check of the tables' own rules.
+    /// The check of the tables' rules.
     let rules: SourceCheck
-    /// What is odd about the tables, though their rules work.
+    /// The findings of the other checks of the tables.
     let remarks: Future<[Finding]>
 
     /// Reads the tables of a project and starts to check them.
     ///
-    /// - Throws: ``StringsdictError`` when there are no tables, and when one cannot be read.
+    /// - Throws: ``StringsdictError`` if there are no tables, and if one cannot be read.
     init(of project: Project, to languages: [LanguageTag], as format: any ExchangeDialect) throws(StringsdictError) {
         let language = project.sourceLanguage
         let budgets = project.settings.budgets
@@ -44,12 +44,12 @@ struct ExportSources: Sendable {
         self.checks = checks
     }
 
-    /// Whether a file with the tables has work enough for all cores. Files of less are made beside each other, in memory.
+    /// True if a file with the tables is large enough for all cores. Smaller files are made in parallel, in memory.
     var areLarge: Bool { TableLoader.isLarge(entries: loader.entryCount(of: tables)) }
 
     /// The tables with their translations into a language.
     ///
-    /// - Throws: ``StringsdictError`` when a translation cannot be read.
+    /// - Throws: ``StringsdictError`` if a translation cannot be read.
     func tables(in language: LanguageTag) throws(StringsdictError) -> [BilingualTable] {
         var translated = pairs
         for (index, table) in tables.enumerated() {
@@ -61,7 +61,7 @@ struct ExportSources: Sendable {
         return translated
     }
 
-    /// What a person should know about tables with their translations into a language.
+    /// The findings about tables with their translations into a language.
     func findings(in tables: [BilingualTable], _ target: LanguageTag) -> [Finding] {
         tables.flatMap { checks.findings(in: $0, from: language, to: target) }
     }

@@ -1,6 +1,6 @@
 import Concurrency
 
-/// One exchange file in the making.
+/// One exchange file that is being written.
 struct ExportedFile<Dialect: ExchangeDialect> {
     private let format: Dialect
     private let languages: [LanguageTag]
@@ -14,12 +14,13 @@ struct ExportedFile<Dialect: ExchangeDialect> {
         file.begin()
     }
 
-    /// Writes tables in one language, or in those that share their rows. Other cores make the rows, also those of the next table.
+    /// Writes tables in one language, or in the languages that share their rows. Other cores make the rows, including
+    /// those of the next tables.
     ///
     /// - Parameters:
-    ///   - marks: the mark of each table, if the texts are a part.
-    ///   - language: the number of the first of the languages.
-    ///   - sink: takes the next bytes of the file.
+    ///   - marks: the marker of each table in a partial export; nil in a full one.
+    ///   - language: the number of the first language.
+    ///   - sink: receives the next bytes of the file.
     mutating func write(
         _ tables: [TableRows], marks: [PartMark]?, language: Int, into sink: ([UInt8]) throws -> Void
     ) throws {
@@ -41,7 +42,7 @@ struct ExportedFile<Dialect: ExchangeDialect> {
 
     /// Writes the rows of the next entries of a table.
     ///
-    /// - Parameter isSent: whether any text of the table goes out.
+    /// - Parameter isSent: true if any string of the table is exported.
     private mutating func write(
         _ rows: [UnitRow], of entries: Range<Int>, in table: BilingualTable, isSent: Bool
     ) throws(StringsdictError) {
@@ -54,9 +55,9 @@ struct ExportedFile<Dialect: ExchangeDialect> {
         if entries.upperBound == table.source.count { try file.endTable() }
     }
 
-    /// Writes what stands behind the last table.
+    /// Writes the end of the file after the last table.
     ///
-    /// - Returns: the number of rows, and what the format has to say about them.
+    /// - Returns: the number of rows, and the findings of the format.
     mutating func end(into sink: ([UInt8]) throws -> Void) throws -> Export.Summary {
         file.end()
         try drain(over: 0, into: sink)
@@ -64,13 +65,13 @@ struct ExportedFile<Dialect: ExchangeDialect> {
         return summary
     }
 
-    /// Output is handed on in pieces of this many bytes or more.
+    /// The minimum number of bytes in a chunk of output.
     private static var pieceSize: Int { 1 << 18 }
 
     private mutating func drain(over limit: Int, into sink: ([UInt8]) throws -> Void) throws {
         guard file.output.count > limit else { return }
         let bytes = file.output.bytes
-        // A byte order mark is the writer's.
+        // The writer adds any byte order mark.
         try sink(format.encoding.form == .utf8 ? bytes : format.encoding.encode(bytes))
         file.output.removeAll()
     }

@@ -1,15 +1,15 @@
-/// Turns tables into exchange files.
+/// A converter from tables to exchange files.
 package struct Exporter: Sendable {
-    /// The language of the source files.
+    /// The source language.
     package var sourceLanguage: LanguageTag
-    /// The languages to translate into, in the order in which they are to stand in a file.
+    /// The target languages, in their order in the file.
     package var targetLanguages: [LanguageTag]
-    /// How budgets are computed.
+    /// The rules for computing budgets.
     package var budgets: BudgetRules
-    /// The texts that go out, if they are a part.
+    /// The strings of a partial export; nil for a full one.
     var part: SentPart?
 
-    /// Makes an exporter for languages that share a file.
+    /// Creates an exporter for languages that share a file.
     package init(
         from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag], budgets: BudgetRules = BudgetRules()
     ) {
@@ -18,21 +18,21 @@ package struct Exporter: Sendable {
         self.budgets = budgets
     }
 
-    /// Makes an exporter for one language.
+    /// Creates an exporter for one language.
     package init(
         from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag, budgets: BudgetRules = BudgetRules()
     ) {
         self.init(from: sourceLanguage, to: [targetLanguage], budgets: budgets)
     }
 
-    /// Writes an exchange file of one language piece by piece.
+    /// Writes an exchange file of one language in chunks.
     ///
     /// - Parameters:
-    ///   - tables: the tables, in the order in which they are to stand in the file.
+    ///   - tables: the tables, in their order in the file.
     ///   - format: the format.
-    ///   - sink: takes the next bytes of the file.
-    /// - Returns: the number of units, and what the format has to say about them.
-    /// - Throws: ``StringsdictError`` when the format cannot hold a text, and what the sink throws.
+    ///   - sink: receives the next bytes of the file.
+    /// - Returns: the number of units, and the findings of the format.
+    /// - Throws: ``StringsdictError`` if the format cannot represent a string, and the errors of the sink.
     @discardableResult
     package func export(
         _ tables: [BilingualTable], as format: some ExchangeDialect, into sink: ([UInt8]) throws -> Void
@@ -40,14 +40,14 @@ package struct Exporter: Sendable {
         try export([tables], as: format, into: sink)
     }
 
-    /// Writes an exchange file piece by piece.
+    /// Writes an exchange file in chunks.
     ///
     /// - Parameters:
-    ///   - tables: for each of the target languages the tables with their translations, all in the same order.
+    ///   - tables: the tables with their translations, for each target language, all in the same order.
     ///   - format: the format.
-    ///   - sink: takes the next bytes of the file.
-    /// - Returns: the number of rows, and what the format has to say about them.
-    /// - Throws: ``StringsdictError`` when the format cannot hold a text, and what the sink throws.
+    ///   - sink: receives the next bytes of the file.
+    /// - Returns: the number of rows, and the findings of the format.
+    /// - Throws: ``StringsdictError`` if the format cannot represent a string, and the errors of the sink.
     @discardableResult
     package func export(
         _ tables: [[BilingualTable]], as format: some ExchangeDialect, into sink: ([UInt8]) throws -> Void
@@ -56,7 +56,7 @@ package struct Exporter: Sendable {
         for languages in sections(as: format) {
             var rows = rows(of: tables, in: languages, as: format)
             let marks = part == nil ? nil : rows.map { $0.mark() }
-            // What a file says of its part, it says from the first text on.
+            // Every string carries the marker of the whole file, so it must be known before the first one.
             let mark = marks?.reduce(.empty, +)
             for index in rows.indices { rows[index].part?.mark = mark }
             try file.write(rows, marks: marks, language: languages.lowerBound, into: sink)
@@ -66,9 +66,9 @@ package struct Exporter: Sendable {
         return summary
     }
 
-    /// Whether no text goes out, as none is among those that are asked for.
+    /// True for a partial export without any string.
     ///
-    /// - Parameter tables: as for an export.
+    /// - Parameter tables: the tables as for an export.
     func isEmpty(_ tables: [[BilingualTable]], as format: any ExchangeDialect) -> Bool {
         part != nil
             && sections(as: format).allSatisfy { languages in
@@ -95,7 +95,7 @@ package struct Exporter: Sendable {
         }
     }
 
-    /// A finding about a text, with the place of the text.
+    /// A finding about a string, with the location of the string.
     private func placed(_ finding: Finding, in tables: [BilingualTable]) -> Finding {
         guard finding.scope == .text, let table = tables.first(where: { $0.original == finding.subject.table }) else {
             return finding
@@ -105,16 +105,16 @@ package struct Exporter: Sendable {
 }
 
 extension Export {
-    /// What an export has written.
+    /// The result of an export.
     public struct Summary: Hashable, Sendable {
-        /// The number of units; where languages share their rows, of rows.
+        /// The number of units; the number of rows if languages share them.
         public var units: Int
-        /// What a person should know about the file.
+        /// The findings about the file.
         public var findings: [Finding]
-        /// The tables that stand in the file.
+        /// The tables in the file.
         package var tables: Set<ExactString> = []
 
-        /// Makes a summary from its parts.
+        /// Creates a summary from its parts.
         public init(units: Int, findings: [Finding] = []) {
             self.units = units
             self.findings = findings

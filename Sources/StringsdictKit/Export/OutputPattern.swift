@@ -1,8 +1,8 @@
 extension Export {
-    /// What the files of an export are called: `translations/{language}/App.xliff`.
+    /// A pattern for the names of exported files: `translations/{language}/App.xliff`.
     ///
-    /// `{language}` stands for what others call the language, `{language:apple}` for its tag in the project,
-    /// `{language:crowdin}` and the like for what a service calls it, and `{project}` for the name of the project.
+    /// `{language}` stands for the external code of the language, `{language:apple}` for its tag in the project,
+    /// `{language:crowdin}` and the like for its code in a service, and `{project}` for the name of the project.
     public struct OutputPattern: Hashable, Sendable {
         private enum Part: Hashable, Sendable {
             case words(String)
@@ -12,13 +12,14 @@ extension Export {
         }
 
         private let parts: [Part]
-        /// The pattern as a person wrote it.
+        /// The pattern as the user wrote it.
         public let text: String
 
-        /// Understands a pattern.
+        /// Parses a pattern.
         ///
         /// - Parameter project: the name of the project.
-        /// - Throws: ``StringsdictError`` (`bad-settings`) for a name that is not known, and for a path that leads out of its folder.
+        /// - Throws: ``StringsdictError`` (`bad-settings`) for an unknown placeholder, and for a path that leads
+        ///   outside of its folder.
         public init(_ text: String, project: String) throws(StringsdictError) {
             self.text = text
             var parts: [Part] = []
@@ -58,12 +59,12 @@ extension Export {
             StringsdictError(Finding(.badSettings, scope: .request, message, hint: hint))
         }
 
-        /// Whether each language has a file of its own.
+        /// True if each language has a file of its own.
         var hasLanguage: Bool { parts.contains { if case .words = $0 { false } else { true } } }
 
-        /// The path of the file of a language.
+        /// The path of a language's file.
         ///
-        /// - Parameter code: what others call it.
+        /// - Parameter code: the external code of the language.
         func path(for language: LanguageTag, calling code: String) -> String {
             parts.map { part in
                 switch part {
@@ -75,9 +76,9 @@ extension Export {
             }.joined()
         }
 
-        /// Checks that the pattern names the files of a format.
+        /// Checks that the pattern suits the files of a format.
         ///
-        /// - Parameter isAlone: whether there is one language only, so that its file needs no name of its own.
+        /// - Parameter isAlone: true for a single language, whose file needs no language in its name.
         package func check(_ format: ExchangeFormat, ending: String, isAlone: Bool) throws(StringsdictError) {
             guard Path.stem(of: Path.name(of: path(for: "x", calling: "x")), ending: ending) != nil else {
                 throw Self.refusal(

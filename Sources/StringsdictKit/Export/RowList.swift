@@ -1,26 +1,26 @@
-/// The rows of an entry, to which languages add what only they have.
+/// The rows of an entry in several languages. Some rows exist only in some languages.
 struct RowList {
     private var rows: [[TranslationUnit?]]
     private var paths: [VariantPath]
-    /// The row after each row; the end stands for the number that no row has.
+    /// The index of the row after each row; `end` after the last.
     private var following: [Int]
     private var first = 0
-    /// The rows of each path, made when there is something to look for.
+    /// The rows of each path, computed on first use.
     private var places: [VariantPath: [Int]]?
     private let languages: Int
     private static let end = -1
 
-    /// A row for each text that one of the languages has, with the unit of each language or nil.
+    /// The rows of an entry: one for each string in any language, with the unit of each language or nil.
     ///
-    /// - Parameter languages: the units of one entry in each language, in their order.
-    /// - Returns: the rows, in an order that keeps each language's own as far as theirs agree.
+    /// - Parameter languages: the units of the entry in each language, in their order.
+    /// - Returns: the rows, in an order that preserves each language's own as far as these agree.
     static func merging(_ languages: [[TranslationUnit]]) -> [[TranslationUnit?]] {
         var list = RowList(languages.first ?? [], languages: languages.count)
         for (language, units) in languages.enumerated().dropFirst() { list.take(units, of: language) }
         return list.inOrder
     }
 
-    /// Begins with the units of one language.
+    /// Creates the rows of the first language.
     private init(_ units: [TranslationUnit], languages: Int) {
         self.languages = languages
         rows = units.map { [$0] + [TranslationUnit?](repeating: nil, count: languages - 1) }
@@ -39,7 +39,7 @@ struct RowList {
         return result
     }
 
-    /// Gives the units of a language their rows.
+    /// Assigns the units of a language to rows.
     private mutating func take(_ units: [TranslationUnit], of language: Int) {
         var last = Self.end
         var next = first
@@ -62,7 +62,7 @@ struct RowList {
         rows[row][language] == nil && paths[row] == unit.path
     }
 
-    /// A row that the language has not filled.
+    /// A row without a unit of the language.
     private mutating func row(for unit: TranslationUnit, of language: Int) -> Int? {
         let places = self.places ?? Dictionary(grouping: paths.indices) { paths[$0] }
         self.places = places
@@ -83,7 +83,7 @@ struct RowList {
 }
 
 extension VariantPath {
-    /// Whether this is the variant of a smaller width, or an earlier plural form, than another one beside it.
+    /// True if this variant has a smaller width or an earlier plural form than another variant of the same rule.
     fileprivate func precedes(sibling other: VariantPath) -> Bool {
         guard case .branch(let rule, let selector)? = steps.last,
             case .branch(rule, let otherSelector)? = other.steps.last,

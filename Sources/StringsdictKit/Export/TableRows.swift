@@ -1,22 +1,23 @@
 import Concurrency
 
-/// Makes the rows of a table in a file: the units of its entries, those of several languages in one row where they share it.
+/// The rows of a table in a file: the units of its entries, with those of several languages in one row if the format
+/// shares rows.
 struct TableRows: Sendable {
-    /// The table in each of the languages; there is one at least.
+    /// The table in each of the languages; at least one.
     private let merges: [EntryMerge]
-    /// What its texts are called.
+    /// The naming of its units.
     private let naming: any UnitNaming
-    /// The texts that go out, if they are a part.
+    /// The strings of a partial export; nil for a full one.
     var part: SentPart?
-    /// The number of the first of the languages among those of the file.
+    /// The number of the first language among those of the file.
     private let firstLanguage: Int
-    /// Whether languages share their rows; else there is one.
+    /// True if languages share their rows; otherwise there is one language.
     private let isShared: Bool
 
     /// - Parameters:
-    ///   - merges: the table in each of the languages; there is one at least.
-    ///   - firstLanguage: the number of the first of them among the languages of the file.
-    ///   - part: the texts that go out, if they are a part.
+    ///   - merges: the table in each of the languages; at least one.
+    ///   - firstLanguage: the number of the first language among those of the file.
+    ///   - part: the strings of a partial export; nil for a full one.
     init(_ merges: [EntryMerge], firstLanguage: Int, as format: any ExchangeDialect, part: SentPart?) {
         self.merges = merges
         self.firstLanguage = firstLanguage
@@ -27,10 +28,10 @@ struct TableRows: Sendable {
         self.naming = naming
     }
 
-    /// The table in the first of the languages.
+    /// The table in the first language.
     var table: BilingualTable { merges[0].table }
 
-    /// The entries in slices, each for one core.
+    /// Ranges of entries, each for one core.
     var slices: [Range<Int>] { Parallel.slices(of: 0..<table.source.count) }
 
     /// The rows of some entries, in the order of the table.
@@ -39,7 +40,7 @@ struct TableRows: Sendable {
         return entries.flatMap { isShared ? sharedRows(of: $0, projections) : rows(of: $0, projections[0]) }
     }
 
-    /// The mark of the rows that go out.
+    /// The marker for the exported rows.
     func mark() -> PartMark {
         var mark = PartMark.empty
         let slices = slices
@@ -73,10 +74,10 @@ struct TableRows: Sendable {
         }
     }
 
-    /// The text in the first language that has it, the number of that one, and the text in each language.
+    /// The unit in the first language that has it, the number of that language, and the unit in each language.
     private typealias SharedRow = (unit: TranslationUnit, language: Int, columns: [TranslationUnit?])
 
-    /// The units of an entry, and which of them go out; nil for all.
+    /// The units of an entry, and the paths of the exported ones; nil for all.
     private func units(
         of entry: Int, _ projection: UnitProjection
     ) -> (units: [TranslationUnit], sent: Set<VariantPath>?) {
@@ -88,7 +89,7 @@ struct TableRows: Sendable {
 }
 
 extension UnitSpelling {
-    /// The mark of a text alone.
+    /// The marker for a single string.
     fileprivate var mark: PartMark {
         var checksum = CRC32()
         checksum.update(idBytes)
