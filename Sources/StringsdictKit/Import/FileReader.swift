@@ -1,17 +1,17 @@
 import SpreadsheetFormat
 
-/// Reads one returned file and matches the units of each of its tables with the project as they come.
+/// A reader of one returned file that matches the units of its tables with the project as it goes.
 final class FileReader: ReturnSink {
     private let file: ReturnedFiles.File
     private let project: Project
     private let targets: ImportTargets
     private let choice: LanguageChoice
     private var tables: [OpenTable] = []
-    /// Where the tables so far would change the project.
+    /// The locations of the project that previous tables would change.
     private var claimed: Set<TableLocation> = []
-    /// The languages that the content of the file names.
+    /// The languages declared in the content of the file.
     private var languages: [LanguageTag] = []
-    /// The language of the sources, in a catalog of its own among those of translations.
+    /// The source language, if the file is a source file among translations.
     private var skipped: LanguageTag?
 
     init(_ file: ReturnedFiles.File, of project: Project, into targets: ImportTargets) {
@@ -23,7 +23,7 @@ final class FileReader: ReturnSink {
 
     /// Reads the file.
     ///
-    /// - Throws: ``StringsdictError`` when the file cannot be read whole.
+    /// - Throws: ``StringsdictError`` if the file cannot be read completely.
     func read() throws(StringsdictError) -> ReturnedFile {
         let findings = try file.read(into: self)
         let units = tables.map { $0.first?.offset ?? 0 }
@@ -71,7 +71,8 @@ final class FileReader: ReturnSink {
         return tables.count - 1
     }
 
-    /// The language of a file of the sources among those of translations; nil for any other file. Services keep it beside them.
+    /// The source language, if the table is a source file among translations, as services keep it; nil for any other
+    /// table.
     private func sources(of table: ReturnedTable) -> LanguageTag? {
         guard file.hasCompanions else { return nil }
         let source = table.sourceLanguage ?? project.sourceLanguage
@@ -83,12 +84,12 @@ final class FileReader: ReturnSink {
 
     func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
         var unit = unit
-        // They are the checksums of another language's translations.
+        // These are checksums of another language's translations.
         if tables[table].hasForeignMarks { unit.mark = nil }
         tables[table].receive(unit, at: offset)
     }
 
-    /// Says that the file is that of the source language.
+    /// The finding that the file contains the source language and was skipped.
     private var skippedSources: Finding? {
         skipped.map { language in
             Finding(

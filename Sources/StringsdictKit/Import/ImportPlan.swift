@@ -1,20 +1,23 @@
 import Concurrency
 
 extension Project {
-    /// Plans the import of returned files. The strings that several of them have for a table are combined, and it is planned once.
+    /// Plans the import of returned files. Strings of one table from several files are combined, and each table is
+    /// planned once.
     ///
-    /// Every new file has been read again and compared with what was intended, text by text.
+    /// Every new file is parsed again and compared with the plan, string by string.
     ///
-    /// A text that came back as it was sent leaves what the project has; one that both have changed differently is refused.
-    /// Two files that differ about a text are always refused, whatever their order.
+    /// A string returned unedited keeps the project's translation. If both sides changed a string differently, the
+    /// import reports a conflict and keeps the project's translation. If two returned files differ about a string,
+    /// neither translation is applied, whatever the order of the files.
     ///
     /// - Parameters:
-    ///   - untranslated: what happens to a text that has no translation.
-    ///   - preference: which translation counts where both have changed; neither if it is nil.
-    ///   - acceptsStale: whether a translation of another source than today's is applied; it is refused otherwise.
-    ///   - progress: told how many files have been read.
-    /// - Throws: ``StringsdictError`` when a file cannot be read, or a table of it cannot be matched with one of the project; it
-    ///   says everything that was found before, too.
+    ///   - delivery: the returned files.
+    ///   - untranslated: the handling of strings without a translation.
+    ///   - preference: the translation to use in conflicts; neither if it is nil.
+    ///   - acceptsStale: true to apply translations of an earlier source; they are refused otherwise.
+    ///   - progress: receives the number of files read so far.
+    /// - Throws: ``StringsdictError`` if a file cannot be read, or one of its tables does not match a table of the
+    ///   project; it includes all earlier findings.
     public func plan(
         importing delivery: ReturnedFiles, untranslated: MissingTranslationPolicy = .source,
         preferring preference: ConflictPreference? = nil, acceptingStale acceptsStale: Bool = false,
@@ -26,8 +29,8 @@ extension Project {
     }
 
     /// - Parameters:
-    ///   - sent: what was sent, where the files do not say it themselves.
-    ///   - severity: how bad it is when a table did not come back: a delivery can be meant to be a part.
+    ///   - sent: the merge base, for files that do not contain it.
+    ///   - severity: the severity of a missing table; returned files may be intentionally incomplete.
     package func plan(
         importing delivery: ReturnedFiles, untranslated: MissingTranslationPolicy = .source,
         preferring preference: ConflictPreference? = nil, acceptingStale acceptsStale: Bool = false, sent: MergeBase?,
@@ -39,34 +42,34 @@ extension Project {
     }
 }
 
-/// What an import of returned files would make of a project. Nothing is written anywhere.
+/// The effect of importing returned files into a project. Nothing is written.
 public struct ImportPlan: Sendable {
     /// The effect of an import on one table in one language.
     public struct File: Sendable {
-        /// The table.
+        /// The source-language table.
         public internal(set) var table: ProjectTable
-        /// What happens to its texts.
+        /// The plan for its strings.
         package internal(set) var imported: PlannedTable
-        /// Where the translation belongs.
+        /// The location of the translation.
         let location: TableLocation
-        /// What is wrong with the returned files, other tables of them included.
+        /// The findings about the returned files, including other tables in them.
         package var findings: [Finding]
 
         /// The path of the translation.
         public var path: String { location.path }
 
-        /// The bytes of the new file; nil when nothing changes or nothing may be written.
+        /// The content of the new file; nil if nothing changes or nothing may be written.
         public var bytes: [UInt8]? { imported.bytes }
     }
 
-    /// The tables for which something came back, in the order in which it did; each language of a table once.
+    /// The tables in the returned files, in the order of their first appearance; each once per language.
     public private(set) var files: [File]
-    /// Everything that a person should know, in the order in which it was found.
+    /// All findings, in the order in which they were found.
     public private(set) var findings: [Finding]
     /// The policy for strings without a translation.
     let untranslated: MissingTranslationPolicy
 
-    /// Reads all files of a delivery, and plans each table once.
+    /// Reads all returned files and plans each table once.
     fileprivate init(
         of delivery: ReturnedFiles, into project: Project, _ options: ImportOptions, sent: MergeBase?,
         missingTables severity: Finding.Severity, progress: (Project.Progress) -> Void
@@ -98,8 +101,8 @@ public struct ImportPlan: Sendable {
         findings += project.similarNames(around: files.map(\.table))
     }
 
-    /// Plans tables; several beside each other, a single one in pieces on all cores. The languages of one file are planned one
-    /// after the other, each for what those before it leave.
+    /// Plans tables in parallel; a single one is split across all cores. The languages of one file are planned in turn,
+    /// each for the result of the previous one.
     private static func plans(of targets: [ImportTarget], _ options: ImportOptions) throws(StringsdictError) -> [File] {
         let work = targets.compactMap { target in
             target.evidence.map { (target.location, target.table.location, target.expected, $0, target.first) }
@@ -127,9 +130,9 @@ public struct ImportPlan: Sendable {
         }
     }
 
-    /// The problems with the rules of the files as the import leaves them.
+    /// The findings about the rules of the files after the import.
     ///
-    /// - Throws: ``StringsdictError`` when a new file has rules that cannot work.
+    /// - Throws: ``StringsdictError`` if a new file has rules that cannot work.
     private func ruleFindings(_ targets: ImportTargets, _ project: Project) throws(StringsdictError) -> [Finding] {
         var rules = WrittenRules(of: project)
         for target in targets.returned { rules.add(target) }
@@ -144,20 +147,20 @@ public struct ImportPlan: Sendable {
     }
 }
 
-// MARK: - What a user sees of it
+// MARK: - Results
 
 extension ImportPlan.File {
     /// The language of the translation.
     public var language: LanguageTag { imported.language }
 
-    /// What was decided about each text that was expected, in their order, and behind them about those that were added.
+    /// The outcome of each expected string, in their order, followed by those of added strings.
     public var outcomes: [UnitOutcome] { imported.outcomes }
 }
 
 // MARK: - Writing
 
 extension ImportPlan {
-    /// The new files, each in its last state: later files of a plan build on earlier ones.
+    /// The new files, each in its final state: later tables of a plan build on earlier ones.
     public var newFiles: [FileContent] {
         var last: [ExactString: [UInt8]] = [:]
         for file in files {
@@ -167,24 +170,25 @@ extension ImportPlan {
             .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
 
-    /// The findings for which no file of the plan may be written; empty where all may.
+    /// The findings that prevent the plan from being written; empty if all files may be written.
     ///
-    /// Always those of a new file that is not the planned one (`lost-variant`): something is not understood then, and nothing of
-    /// the plan is to be trusted. With ``MissingTranslationPolicy/fail`` also whatever is missing, damaged or doubtful; a text that
-    /// is too wide is there, and rules that look wrong were so before.
+    /// A new file that differs from the plan (`lost-variant`) always prevents it: it reveals a bug, so that no file of
+    /// the plan can be trusted. With ``MissingTranslationPolicy/fail``, so do missing, damaged and doubtful strings,
+    /// but not strings that are too wide and rules that were already odd.
     public var blockers: [Finding] { auditProblems + lacks }
 
-    /// The findings of new files that are not the planned ones.
+    /// The findings about new files that differ from the plan.
     private var auditProblems: [Finding] { files.flatMap(\.imported.auditProblems) }
 
-    /// The findings for which ``MissingTranslationPolicy/fail`` lets no file be written; none with another policy.
+    /// The findings that prevent writing with ``MissingTranslationPolicy/fail``; empty with another policy.
     package var lacks: [Finding] {
         guard untranslated == .fail else { return [] }
         let problems = Set(auditProblems)
         return findings.filter { Self.isLack($0) && !problems.contains($0) }
     }
 
-    /// True if the finding reports a missing, damaged or doubtful string, whatever severity the project gives it.
+    /// True if the finding reports a missing, damaged or doubtful string. Only its severity in the library counts, not
+    /// the project's.
     private static func isLack(_ finding: Finding) -> Bool {
         finding.severity > .note && !harmless.contains(finding.id)
     }

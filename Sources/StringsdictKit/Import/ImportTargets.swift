@@ -1,20 +1,20 @@
 import Concurrency
 
-/// Tables of a project that a returned table can belong to, in its language.
+/// The tables of a project that a returned table can belong to, in its language.
 struct ReturnScope {
     /// The tables.
     let targets: [ImportTarget]
     /// The names of their units in the format of the file.
     let names: UnitNames
-    /// What decides about strings that have changed in the meantime.
+    /// The merge for strings that have changed since the export.
     let merge: ThreeWayMerge
 }
 
-/// A table of a project in one language, and what came back for it.
+/// A table of a project in one language, with the evidence from returned files.
 final class ImportTarget {
     /// The table.
     let table: ProjectTable
-    /// Where its translation is, or belongs.
+    /// The location of its translation, existing or new.
     let location: TableLocation
     /// The units that it can have.
     let expected: ExpectedUnits
@@ -24,7 +24,7 @@ final class ImportTarget {
     private(set) var evidence: TableEvidence?
     /// The problems of the returned files.
     private(set) var returnFindings: [Finding] = []
-    /// The first unit that came back with it.
+    /// The first returned unit of the table.
     private(set) var first: FirstUnit?
 
     init(_ table: ProjectTable, at location: TableLocation, _ expected: ExpectedUnits, _ rules: TableRules) {
@@ -34,7 +34,7 @@ final class ImportTarget {
         self.rules = rules
     }
 
-    /// The path by which exchange files know the table.
+    /// The path of the table in exchange files.
     var original: ExactString { expected.table.original }
 
     /// Adds the evidence of one more returned table.
@@ -45,19 +45,19 @@ final class ImportTarget {
     }
 }
 
-/// The tables of a project in the languages of returned files; each file of the project is read once.
+/// The tables of a project in the languages of returned files. Each file of the project is read once.
 final class ImportTargets {
     private let project: Project
     private let options: ImportOptions
     private let sent: MergeBaseReader
     private var tablesByLanguage: [LanguageTag: [ProjectTable]] = [:]
     private var allTablesByLanguage: [LanguageTag: [ProjectTable]] = [:]
-    /// A language that a file declares and a person calls otherwise, for all files.
+    /// The declared language that the user replaced, for all files.
     var overridden: LanguageTag?
     private var languagesBySource: [LanguageTag: Set<LanguageTag>] = [:]
     private var loaders: [LanguageTag: TableLoader] = [:]
     private var targets: [TableLocation: ImportTarget] = [:]
-    /// Those for which something came back, in the order in which it did.
+    /// The tables with returned strings, in the order of their first appearance.
     private(set) var returned: [ImportTarget] = []
 
     init(_ project: Project, _ options: ImportOptions, sent: MergeBaseReader) {
@@ -69,10 +69,10 @@ final class ImportTargets {
     /// The formats of tables.
     var formats: TableFormats { project.settings.tableFormats }
 
-    /// All source-language tables that were asked for.
+    /// All source-language tables that have been requested.
     var knownTables: Set<ProjectTable> { Set(tablesByLanguage.values.joined()) }
 
-    /// Adds what a returned table is evidence of.
+    /// Adds the evidence of a returned table.
     func add(_ evidence: ReturnEvidence, in scope: ReturnScope, first: FirstUnit?) {
         for table in evidence.seenTables.sorted() {
             let target = scope.targets[table]
@@ -81,10 +81,10 @@ final class ImportTargets {
         }
     }
 
-    /// Finds the tables that a returned table can belong to; nil where it can belong to none.
+    /// The tables that a returned table can belong to; nil if there is none.
     ///
-    /// - Parameter findings: gets what is odd about the files of the project.
-    /// - Throws: ``StringsdictError`` when the returned table cannot be matched with one of the project.
+    /// - Parameter findings: receives the findings about the files of the project.
+    /// - Throws: ``StringsdictError`` if the returned table does not match a table of the project.
     func scope(
         of returned: ReturnedTable, as format: any ExchangeDialect, _ findings: inout [Finding]
     ) throws(StringsdictError) -> ReturnScope? {
@@ -95,7 +95,7 @@ final class ImportTargets {
         }
         guard let tables = try candidates(for: returned, sourceLanguage: sourceLanguage, &findings) else { return nil }
         let targets = try self.targets(for: tables, from: sourceLanguage, to: language)
-        // The ids in the file were made from the path in the file.
+        // The ids in the file depend on the table's path in the file.
         let namesTable = returned.namesTable(of: formats)
         let originals = targets.map { namesTable ? returned.original ?? $0.original : $0.original }
         let sent = try zip(targets, originals).map { target, original throws(StringsdictError) in
@@ -112,7 +112,7 @@ final class ImportTargets {
     private func targets(
         for tables: [ProjectTable], from source: LanguageTag, to language: LanguageTag
     ) throws(StringsdictError) -> [ImportTarget] {
-        // Taken out, as a second owner would have it copied with each table.
+        // A second owner would cause a copy for each table.
         var loader = loaders.removeValue(forKey: source) ?? project.loader(of: tables)
         defer { loaders[source] = loader }
         let locations = try tables.map { table throws(StringsdictError) in try loader.location(of: table, in: language)
@@ -143,8 +143,8 @@ final class ImportTargets {
                 hint: "Import the files of each source language by themselves."))
     }
 
-    /// The one table that the file names, or all of the project in formats whose ids name the table; nil for one that the
-    /// settings leave out.
+    /// The table that the file names, or all tables in formats whose ids contain the table; nil for a table that the
+    /// settings exclude.
     private func candidates(
         for returned: ReturnedTable, sourceLanguage: LanguageTag, _ findings: inout [Finding]
     ) throws(StringsdictError) -> [ProjectTable]? {
@@ -161,7 +161,7 @@ final class ImportTargets {
             all = try allTables(of: language)
         }
         if all.isEmpty { try refuseEmptyProject(sourceLanguage) }
-        // One that is left out is still meant by its name, and no other one of the same name.
+        // The name of an excluded table must not match another table of the same name.
         let table = try TableResolver(tables: all).table(for: original)
         guard project.settings.tables.contains(table) else {
             findings.append(Self.leftOut(table))
@@ -170,7 +170,7 @@ final class ImportTargets {
         return [table]
     }
 
-    /// Refuses a project that has no table at all; in one of another source language, what came back has no place.
+    /// Throws an error for a project without tables in its own source language.
     private func refuseEmptyProject(_ language: LanguageTag) throws(StringsdictError) {
         if try allTables(of: project.sourceLanguage).isEmpty { throw project.nothingToExport(from: language) }
     }
@@ -182,7 +182,8 @@ final class ImportTargets {
             at: SourceLocation(file: table.path, line: 1, column: 1))
     }
 
-    /// The languages that have folders beside the tables of a source language, or are in their files; without that one.
+    /// The languages with folders next to the tables of a source language, or in the tables' files; without the source
+    /// language.
     func languages(besides source: LanguageTag) throws(StringsdictError) -> Set<LanguageTag> {
         if let known = languagesBySource[source] { return known }
         let tables = try allTables(of: source)

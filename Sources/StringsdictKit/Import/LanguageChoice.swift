@@ -1,5 +1,5 @@
-/// Chooses the language of the project for each table of a returned file: what a person says, then what the file declares,
-/// then what its name says.
+/// The choice of the project's language for each table of a returned file: from the user, otherwise the file's
+/// declaration, otherwise the file's name.
 struct LanguageChoice {
     private let file: ReturnedFiles.File
     private let project: Project
@@ -11,9 +11,10 @@ struct LanguageChoice {
         self.targets = targets
     }
 
-    /// The language of a table, and what is to be said of the choice.
+    /// The language of a table, and the findings about the choice.
     ///
-    /// - Throws: ``StringsdictError`` (`language-unknown`, `similar-language`, `language-mismatch`) where a person has to choose.
+    /// - Throws: ``StringsdictError`` (`language-unknown`, `similar-language`, `language-mismatch`) if the user has to
+    ///   choose.
     func language(of table: ReturnedTable) throws(StringsdictError) -> (tag: LanguageTag, findings: [Finding]) {
         let declared = table.targetLanguage
         if let said = file.options.language {
@@ -28,7 +29,7 @@ struct LanguageChoice {
         return choice
     }
 
-    /// Refuses a language in place of another one that was sent.
+    /// Rejects a language in a sheet that was exported without it and now lacks another one.
     ///
     /// - Throws: ``StringsdictError`` (`language-mismatch`).
     private func checkSent(_ language: LanguageTag, _ declared: LanguageTag, _ table: ReturnedTable)
@@ -49,12 +50,12 @@ struct LanguageChoice {
                 hint: others.reduce(likeliest, +) + " if it is a new language."))
     }
 
-    /// Whether a tag can be that of a language of a project.
+    /// True if a tag can denote a language of a project.
     private static func isLanguage(_ tag: LanguageTag) -> Bool {
         if case .some = try? LanguageTag.checked(tag.tag) { !tag.namesNoLanguage } else { false }
     }
 
-    /// Says that a part of another kind is not read, where it declares what is no language.
+    /// The finding for a table of a foreign kind whose declared language is invalid, so that it is skipped.
     func skipped(_ table: ReturnedTable) -> [Finding] {
         guard let original = table.original, let declared = table.targetLanguage,
             !Self.isLanguage(declared)
@@ -67,11 +68,11 @@ struct LanguageChoice {
         ]
     }
 
-    // MARK: - What a person says
+    // MARK: - Language from the user
 
-    /// Says that a table declares another language than the person does, who has the last word.
+    /// The finding for a table that declares another language than the user, whose choice applies.
     ///
-    /// - Throws: ``StringsdictError`` (`language-mismatch`) where files of several languages would become one.
+    /// - Throws: ``StringsdictError`` (`language-mismatch`) if files of several languages would become one.
     private func overridden(
         _ declared: LanguageTag?, by language: LanguageTag, _ table: ReturnedTable
     ) throws(StringsdictError) -> [Finding] {
@@ -96,10 +97,10 @@ struct LanguageChoice {
         ]
     }
 
-    // MARK: - What the project has
+    // MARK: - Languages of the project
 
-    /// Takes a language that the project has, or that is new; a vendor's `de-DE` means the project's `de` where that is its
-    /// only German. A second folder would be one that no app reads.
+    /// A language of the project, or a new one. A vendor's `de-DE` becomes the project's `de` if that is its only
+    /// German, because no app would read a second folder.
     private func settled(
         _ language: LanguageTag, _ table: ReturnedTable
     ) throws(StringsdictError) -> (tag: LanguageTag, findings: [Finding]) {
@@ -109,7 +110,7 @@ struct LanguageChoice {
         guard !isSaid, !own.contains(language) else { return (language, []) }
         if let usual = language.usualForm { return try settled(settings.language(tagged: usual), table) }
         let similar = Self.ordered(own.filter { $0.language == language.language }, near: language)
-        // A language that any part of the project has is meant in the others, too.
+        // A language of any part of the project also applies to the other parts.
         guard let closest = similar.first, !project.hasTranslation(into: language) else { return (language, []) }
         if similar.count == 1, language.tag.hasPrefix(closest.tag + "-"), let form = language.likelyForm,
             form == closest.likelyForm
@@ -133,13 +134,13 @@ struct LanguageChoice {
             hint: "Write \(.languageMap, ExactString("\(language)=\(language)")) if it is a new language.")
     }
 
-    /// The languages of the project besides the source's.
+    /// The languages of the project without the source language.
     private func languages(for table: ReturnedTable) throws(StringsdictError) -> Set<LanguageTag> {
         let source = try project.sourceLanguage(of: table)
         return try targets.languages(besides: source).union(project.settings.languages.filter { $0 != source })
     }
 
-    /// Languages with the one first that is most likely meant by another tag.
+    /// Languages sorted by their similarity to a tag, the most likely first.
     private static func ordered(_ languages: Set<LanguageTag>, near tag: LanguageTag) -> [LanguageTag] {
         func rank(_ language: LanguageTag) -> Int {
             if language == tag { return 0 }
@@ -150,18 +151,18 @@ struct LanguageChoice {
         return languages.sorted { (rank($0), $0.tag) < (rank($1), $1.tag) }
     }
 
-    // MARK: - What nobody knows
+    // MARK: - Unknown languages
 
     private static func choice(_ language: LanguageTag, for code: LanguageTag) -> Finding.Message {
         "Write \(.language, ExactString(language.tag)) or \(.languageMap, ExactString("\(code)=\(language)"))"
     }
 
-    /// Why a code that is no language cannot be used, with the languages that it may mean.
+    /// The error for a code that is not a language, with the languages that it may denote.
     private func unknown(_ code: LanguageTag, _ table: ReturnedTable) throws(StringsdictError) -> StringsdictError {
         let meant = Self.meaning(of: code)
         let own = try languages(for: table)
         let near = own.filter { $0.language == meant.language }
-        // A language that the project does not have yet is meant rather than one of the others.
+        // A language new to the project is more likely than an unrelated one of the project.
         let isNew = near.isEmpty && LanguageTag(meant.language).likelyForm != nil
         let candidates =
             (isNew ? [LanguageTag(meant.language)] : []) + Self.ordered(near.isEmpty ? own : near, near: meant)
@@ -175,14 +176,14 @@ struct LanguageChoice {
                 .languageUnknown, "The file declares “\(code)” as its language, which is no language tag.", hint: hint))
     }
 
-    /// The tag that a code is made of: gettext's `sr@latin` is `sr-Latn`.
+    /// The language tag for a code in other notation: gettext's `sr@latin` is `sr-Latn`.
     private static func meaning(of code: LanguageTag) -> LanguageTag {
         let words = code.tag.split { !$0.isASCII || !$0.isLetter && !$0.isNumber }
         let scripts = ["latin": "Latn", "cyrillic": "Cyrl"]
         return LanguageTag(words.map { scripts[$0.lowercased()] ?? String($0) }.joined(separator: "-"))
     }
 
-    /// The language of a table that declares none, by the name of its file.
+    /// The language of a table that declares none, from the name of its file.
     private func undeclared(_ table: ReturnedTable) throws(StringsdictError) -> LanguageTag {
         if let language = try file.languageOfName(in: project) { return language }
         let own = try languages(for: table).map(\.tag).sorted()

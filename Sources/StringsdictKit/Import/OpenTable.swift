@@ -4,18 +4,19 @@ struct OpenTable {
     var findings: [Finding] = []
     /// The tables of the project that it can belong to.
     private(set) var scope: ReturnScope?
-    /// The reason why the table cannot be matched with one of the project.
+    /// The reason why it does not match a table of the project.
     var refusal: StringsdictError?
-    /// The findings to report instead if none of its units belongs to a table, as in a part of another kind.
+    /// The findings to report instead if none of its units belongs to a table of the project, as in a table of a
+    /// foreign kind.
     var skipped: [Finding] = []
     private var follows = false
-    /// True if it has no unit so far.
+    /// True if no unit has been received yet.
     private var isEmpty = true
     private(set) var first: (unit: ReturnedUnit, offset: Int)?
     /// True if a unit has an id in the form of an export; computed only for refused tables.
     private var hasOwnUnit = false
     private var collector: EvidenceCollector?
-    /// The units of a table that follows another one, until that is finished.
+    /// The units of a table that follows another one for the same files, kept until that one is finished.
     private var waiting: [(unit: ReturnedUnit, offset: Int)] = []
     private var column = ColumnContent()
 
@@ -24,18 +25,18 @@ struct OpenTable {
         if let language { self.header.targetLanguage = language }
     }
 
-    /// Begins to match units with those of the project.
+    /// Starts matching units with those of the project.
     ///
     /// - Parameters:
     ///   - scope: the tables of the project that it can belong to.
-    ///   - follows: true if a table before it in the file speaks about the same files of the project.
+    ///   - follows: true if an earlier table of the file concerns the same files of the project.
     mutating func match(with scope: ReturnScope, following follows: Bool, in source: any ReturnedSource) {
         self.scope = scope
         self.follows = follows
         if !follows { collector = EvidenceCollector(scope.names, in: source, merging: scope.merge) }
     }
 
-    /// True if the checksums of its units are those of another language's translations.
+    /// True if the checksums of its units belong to another language's translations.
     var hasForeignMarks: Bool { header.sentLanguages.first.map { $0 != header.targetLanguage } ?? false }
 
     /// Receives the next unit.
@@ -47,7 +48,7 @@ struct OpenTable {
         if follows { waiting.append((unit, offset)) } else { collector?.receive(unit, at: offset) }
     }
 
-    /// The table, once its last unit has been received.
+    /// The finished table, after its last unit.
     mutating func finish(
         _ source: any ReturnedSource, at location: SourceLocation, first: FirstUnit?, _ formats: TableFormats
     ) -> ReturnedFile.Table {
@@ -60,7 +61,7 @@ struct OpenTable {
         _ source: any ReturnedSource, _ first: FirstUnit?, _ formats: TableFormats
     ) -> ReturnedFile.Content {
         if column.isBlank { return .blank }
-        // A part without a text asks for nothing, nor does one of another kind.
+        // An empty table, or one of a foreign kind, needs no table in the project.
         if refusal != nil, first == nil || !header.isOurs(formats) && !hasOwnUnit {
             findings += skipped
             return .foreign
@@ -77,17 +78,17 @@ struct OpenTable {
     }
 }
 
-/// Whether a language beside others has come back without a single translation, as for a file that was sent to the
-/// translator of another language. What is nothing but variables was filled in by the export.
+/// A check for a language column without any translation, as in a file for the translator of another language. Strings
+/// that consist of variables do not count, because the export fills them in.
 struct ColumnContent {
     private var hasGap = false
     private var hasTranslation = false
 
-    /// True if there are only gaps.
+    /// True if all strings are missing.
     var isBlank: Bool { hasGap && !hasTranslation }
 
     mutating func add(_ unit: ReturnedUnit) {
-        // Of the rows of a part, a language need not have any.
+        // A language need not have any string in the rows of a partial export.
         guard unit.part == nil else {
             hasTranslation = true
             return

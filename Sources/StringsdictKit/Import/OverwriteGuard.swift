@@ -1,10 +1,10 @@
 import Concurrency
 
 extension Project {
-    /// Keeps an export from replacing files in which somebody has worked: translations that the project lacks would be lost.
+    /// Prevents an export from replacing files with translations that the project lacks.
     ///
-    /// - Parameter paths: the files that are to be replaced.
-    /// - Throws: ``StringsdictError`` (`not-imported`) where an import of one of them would change the project.
+    /// - Parameter paths: the files to replace.
+    /// - Throws: ``StringsdictError`` (`not-imported`) if importing one of them would change the project.
     package func refuseReplacing(_ paths: [String]) throws(StringsdictError) {
         try Parallel.inOrder(paths.count) { number in
             (number, unimportedCount(in: paths[number]))
@@ -14,7 +14,7 @@ extension Project {
         }
     }
 
-    /// How many translations of a file the project does not have; the most that there can be where they belong to other texts.
+    /// The number of translations in a file that the project lacks; the maximum value for an inconsistent file.
     private func unimportedCount(in path: String) -> Int {
         guard files.kind(of: path) == .file else { return 0 }
         let delivery = ReturnedFiles(paths: [path])
@@ -28,7 +28,8 @@ extension Project {
         }
     }
 
-    /// True if the marks of a file say that nobody has worked in it, so that nothing has to be compared with the project.
+    /// True if the file's checksums show that all its translations are unedited, so that no comparison with the project
+    /// is needed.
     private func isAsSent(_ delivery: ReturnedFiles) throws(StringsdictError) -> Bool {
         let targets = SentTargets()
         try delivery.forEachFile(in: files, meanings: settings.meanings) { (file) throws(StringsdictError) in
@@ -37,7 +38,7 @@ extension Project {
         return targets.areAsSent
     }
 
-    /// Whether translations came back, of which nobody knows yet where they belong.
+    /// True if the findings report an inconsistent file, whose translations cannot be assigned to strings.
     private static func isContradictory(_ findings: [Finding]) -> Bool {
         findings.contains { $0.id == .contradictoryFile }
     }
@@ -54,7 +55,7 @@ extension Project {
     private static let isWork: Set<UnitOutcome> = [.new, .changed, .added, .conflicting]
 }
 
-/// Looks whether all targets of a file are what their marks say.
+/// A sink that checks whether all targets of a file match their checksums.
 private final class SentTargets: ReturnSink {
     private(set) var areAsSent = true
 
@@ -64,7 +65,7 @@ private final class SentTargets: ReturnSink {
 }
 
 extension ReturnedUnit {
-    /// True if the target is what was sent, or nothing that could be lost.
+    /// True if the target is unedited, or has nothing to lose.
     fileprivate var isAsSent: Bool {
         guard let target, !target.isBlank || state == .empty else { return true }
         if let mark { return mark == BaselineChecksum(of: target) || source.map(isUntouched) == true }

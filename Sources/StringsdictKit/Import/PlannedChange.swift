@@ -1,23 +1,24 @@
 extension ImportPlan.File {
-    /// A text that came back and stands in the new file.
+    /// A returned string in the new file.
     public struct Change: Hashable, Sendable {
-        /// Where the text stands.
+        /// The path of the string.
         public var path: VariantPath
-        /// What was decided about it: `new`, `changed` or `added`.
+        /// The outcome: `new`, `changed` or `added`.
         public var outcome: UnitOutcome
-        /// What the project had; nil where it had nothing.
+        /// The string in the project; nil if there is none.
         public var old: ExactString?
-        /// What the new file has.
+        /// The string in the new file.
         public var new: ExactString
     }
 
-    /// The texts that came back and stand in the new file, in the order of the source, and behind them those that were
-    /// added; none when nothing changes or nothing may be written. They are looked up anew at each call.
+    /// The returned strings in the new file, in the order of the source, followed by the added ones; empty if nothing
+    /// changes or nothing may be written. Computed on each access.
     public var changes: [Change] { imported.changes }
 
-    /// What differs between the file as it is and the new one, as `diff -u` writes it, in UTF-8; nothing when nothing changes.
+    /// The difference between the current file and the new one in the format of `diff -u`, in UTF-8; empty if nothing
+    /// changes.
     ///
-    /// Where an earlier returned file of the run has changed the file, the difference is that to what it left.
+    /// If an earlier language of the plan has changed the same file, it is the difference from that result.
     public var difference: [UInt8] {
         if let target = imported.pair.target {
             return imported.edits?.difference(of: target.source.bytes, at: path) ?? []
@@ -28,7 +29,7 @@ extension ImportPlan.File {
 }
 
 extension EditList {
-    /// What differs between a file and the same one with the edits, as `diff -u` writes it.
+    /// The difference between a file and its edited version in the format of `diff -u`.
     func difference(of bytes: [UInt8], at path: String) -> [UInt8] {
         let new = isEmpty ? bytes : apply(to: bytes, in: bytes.indices)
         return UnifiedDiff(from: bytes, to: new, changes: changes).text(of: path, isNew: false)
@@ -36,14 +37,14 @@ extension EditList {
 }
 
 extension PlannedTable {
-    /// Which texts get a translation that came back.
+    /// The paths of strings with a new or changed translation.
     package var changedPaths: [VariantPath] {
         var paths: [VariantPath] = []
         forEachUnit(where: \.isTranslation) { unit, _ in paths.append(unit.path) }
         return paths
     }
 
-    /// The same texts with what they were and will be, and those that were added.
+    /// The changes of these strings, followed by those of added strings.
     package var changes: [ImportPlan.File.Change] {
         guard let file else { return [] }
         let entries = file.indexByKey()
@@ -63,13 +64,13 @@ extension PlannedTable {
         return changes
     }
 
-    /// What the project has at a path.
+    /// The string in the project at a path.
     private func current(_ path: VariantPath, entry: Int) -> ExactString? {
         expected.entries[entry].targetIndex.flatMap { pair.target?.text(at: path, entry: $0) }
     }
 }
 
 extension UnitOutcome {
-    /// Whether a translation that came back is used that the project did not have.
+    /// True if a returned translation is used that the project did not have.
     fileprivate var isTranslation: Bool { self == .new || self == .changed }
 }

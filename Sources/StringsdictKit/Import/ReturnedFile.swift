@@ -1,56 +1,56 @@
-/// A returned file that has been read to its end.
+/// A returned file that has been read completely.
 struct ReturnedFile {
-    /// One table of it.
+    /// One table of the file.
     struct Table {
-        /// The facts about the table besides its units.
+        /// The properties of the table, without its units.
         let header: ReturnedTable
         /// The place where it begins: the element that states its languages, otherwise its first unit.
         let location: SourceLocation
         /// True if it has no unit.
         let isEmpty: Bool
-        /// What was found in the project while the table was matched with it.
+        /// The findings about the project from matching the table.
         let findings: [Finding]
         let content: Content
     }
 
     /// The content of a table.
     enum Content {
-        /// It is not ours.
+        /// A table of a foreign kind, an empty one, or one that the settings exclude.
         case foreign
-        /// It has no translation at all.
+        /// A table without any translation.
         case blank
-        /// It cannot be matched with a table of the project.
+        /// A table that does not match a table of the project.
         case refused(StringsdictError)
-        /// It is evidence of what some tables of the project become.
+        /// A table with evidence about tables of the project.
         case evidence(ReturnEvidence, ReturnScope, FirstUnit?)
     }
 
     /// The place where the file begins.
     let location: SourceLocation
-    /// True if its strings stand in rows; otherwise they are units.
+    /// True if its strings are in rows of a spreadsheet; otherwise they are units.
     let hasRows: Bool
-    /// What was unusual but could be read.
+    /// The findings about unusual but readable content.
     var findings: [Finding]
     /// The tables, in file order.
     var tables: [Table] = []
 
-    /// True if there is no unit in it, nor anything that was skipped.
+    /// True if it has no unit and no skipped content.
     var isEmpty: Bool {
         tables.allSatisfy(\.isEmpty) && !findings.contains { $0.id == .unsupportedContent }
     }
 }
 
-/// Counts what came back of the texts that were sent as a part of an export: what such a file lacks is known by number alone.
+/// A count of the returned strings of a partial export. Such a file declares only the number of exported strings.
 private struct ReturnedParts {
     private struct Part: Hashable {
         let mark: PartMark
-        /// Nil where languages share the rows.
+        /// The language; nil if languages share the rows.
         let language: LanguageTag?
     }
 
-    /// The ids of the texts that came back.
+    /// The ids of the returned strings.
     private var ids: [Part: Set<ExactString>] = [:]
-    /// The ids of those that the project does not have: a key may have been renamed, or an id damaged.
+    /// The ids of returned strings that the project lacks: a key may have been renamed, or an id damaged.
     private var unknown: [Part: Set<ExactString>] = [:]
 
     init(_ file: ReturnedFile) {
@@ -66,7 +66,7 @@ private struct ReturnedParts {
         }
     }
 
-    /// Says how many texts did not come back.
+    /// The findings with the numbers of missing strings.
     var findings: [Finding] {
         let lacking = ids.filter { $0.value.count < $0.key.mark.count }.map { ($0.key, $0.value.count) }
         return lacking.sorted {
@@ -86,6 +86,6 @@ private struct ReturnedParts {
 }
 
 extension ReturnedFile {
-    /// Reports how many strings did not come back of those that were sent as parts of an export.
+    /// The findings about exported strings of partial exports that are missing.
     var missingParts: [Finding] { ReturnedParts(self).findings.map { $0.at(location) } }
 }

@@ -1,12 +1,12 @@
-/// Reads returned files one by one, and collects what they are evidence of and what is wrong with them.
+/// A reader of returned files that collects their evidence and findings.
 struct ReturnedFilesReader {
     private let project: Project
     private let targets: ImportTargets
-    /// What was found in each file.
+    /// The findings about each file.
     private var files: [(findings: [Finding], untranslated: UntranslatedFile?)] = []
-    /// Reports of tables whose language in the project is not known: nothing is imported then.
+    /// The findings about tables without a known language in the project; nothing is imported if there are any.
     private(set) var unknownLanguages: [Finding] = []
-    /// The languages of which a part came back, so that nobody asks for the rest.
+    /// The languages of partial exports, whose missing tables are not reported.
     private var partLanguages: Set<LanguageTag> = []
 
     init(_ project: Project, _ targets: ImportTargets) {
@@ -16,12 +16,13 @@ struct ReturnedFilesReader {
 
     private var formats: TableFormats { project.settings.tableFormats }
 
-    /// What was found, in the order of the files.
+    /// The findings in the order of the files.
     var findings: [Finding] { files.flatMap(\.findings) }
 
     /// Reads a file.
     ///
-    /// - Throws: ``StringsdictError`` when it cannot be read whole, or a table of it not be matched with one of the project.
+    /// - Throws: ``StringsdictError`` if it cannot be read completely, or if one of its tables does not match a table
+    ///   of the project.
     mutating func read(_ file: ReturnedFiles.File) throws(StringsdictError) {
         let returned = try FileReader(file, of: project, into: targets).read()
         files.append((returned.findings, returned.isEmpty ? nil : UntranslatedFile(returned, project)))
@@ -43,7 +44,7 @@ struct ReturnedFilesReader {
 
     private mutating func report(_ finding: Finding) { files[files.count - 1].findings.append(finding) }
 
-    /// Accepts what a table is evidence of.
+    /// Accepts the evidence of a table.
     private mutating func accept(_ table: ReturnedFile.Table, of file: ReturnedFile) throws(StringsdictError) {
         for finding in table.findings { report(finding) }
         switch table.content {
@@ -60,22 +61,22 @@ struct ReturnedFilesReader {
         }
     }
 
-    /// Accepts a table of which no unit is one of the project's.
+    /// Accepts a table without any unit of the project.
     private mutating func accept(
         _ evidence: ReturnEvidence, withoutTables table: ReturnedFile.Table, _ first: FirstUnit?, of file: ReturnedFile
     ) throws(StringsdictError) {
-        // Xcode's exports hold other kinds of tables too, which are not our business.
+        // Xcode's exports also contain tables of other kinds.
         guard let first, table.header.isOurs(formats), !evidence.isExplained else {
             for finding in evidence.findings { report(finding) }
             return
         }
-        // One of several tables may have lost its texts; the others of the file are none the worse for it.
+        // One of several tables may have lost its strings without any harm to the others.
         let isAlone = file.hasRows || file.tables.count == 1
         if isAlone, !table.header.namesTable(of: formats) { throw StringsdictError(first.strangeTexts) }
         report(first.strangeTexts)
     }
 
-    /// Goes on to the next table where only the language of one is unknown, so that all of them are told at once.
+    /// Collects errors about unknown languages, so that all are reported together; other errors are thrown.
     private mutating func refuse(_ refusal: StringsdictError) throws(StringsdictError) {
         guard refusal.findings.allSatisfy({ [.languageUnknown, .similarLanguage, .languageMismatch].contains($0.id) })
         else {
@@ -90,14 +91,14 @@ struct ReturnedFilesReader {
 
     // MARK: - All files
 
-    /// Reports once of each untranslated file that it is one, and not for each of its strings.
+    /// Replaces the findings about single strings of untranslated files by one finding for each file.
     mutating func summarize(_ plans: inout [ImportPlan.File]) {
         for index in files.indices { files[index].untranslated?.summarize(&files[index].findings, &plans) }
     }
 
-    /// The tables of the project that no file had a text for, in a language for which others had.
+    /// The findings about tables of the project without any returned string in a language that other tables have.
     ///
-    /// - Parameter severity: how bad that is: a delivery can be meant to be a part.
+    /// - Parameter severity: the severity; returned files may be intentionally incomplete.
     func missingTables(_ severity: Finding.Severity) -> [Finding] {
         var seen: [LanguageTag: Set<ExactString>] = [:]
         for target in targets.returned where !partLanguages.contains(target.expected.language) {
@@ -140,7 +141,7 @@ struct ReturnedFilesReader {
 }
 
 extension ReturnedFile.Table {
-    /// True if it is evidence of a table of the project.
+    /// True if it contains evidence about a table of the project.
     fileprivate var isMatched: Bool {
         if case .evidence(let evidence, _, _) = content { !evidence.seenTables.isEmpty } else { false }
     }

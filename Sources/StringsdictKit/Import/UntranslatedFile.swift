@@ -1,14 +1,15 @@
-/// A returned file that is as an export would be: nothing in it was translated. That is reported once, and not for each string.
+/// A returned file identical to its export, without any new translation. It gets one finding instead of one for each
+/// string.
 struct UntranslatedFile {
     private let location: SourceLocation
-    /// The languages in which a translation is lacking.
+    /// The languages with missing translations.
     private let languages: [LanguageTag]
-    /// The tables of the project that it has, and their languages.
+    /// The locations of its tables and languages in the project.
     private let locations: Set<TableLocation>
 
-    /// - Returns: nil where the file has anything that was not sent, or lacks something.
+    /// - Returns: nil if the file has any new string, or lacks one.
     init?(_ file: ReturnedFile, _ project: Project) {
-        // A unit with something odd in it was worked on.
+        // A finding about a unit means that the unit was edited.
         guard !file.tables.isEmpty, !file.findings.contains(where: { $0.subject.unit != nil }),
             file.tables.allSatisfy({ $0.isAsSent(project) })
         else {
@@ -28,7 +29,7 @@ struct UntranslatedFile {
     /// Replaces the findings about single strings without a translation.
     ///
     /// - Parameters:
-    ///   - findings: those about the file itself.
+    ///   - findings: the findings about the file itself.
     ///   - plans: the plans of all tables.
     func summarize(_ findings: inout [Finding], _ plans: inout [ImportPlan.File]) {
         let own = plans.indices.filter { locations.contains(plans[$0].location) }
@@ -50,7 +51,7 @@ struct UntranslatedFile {
 }
 
 extension ReturnedFile.Table {
-    /// True if it has what was sent and nothing else.
+    /// True if it has exactly the exported strings.
     fileprivate func isAsSent(_ project: Project) -> Bool {
         switch content {
         case .foreign: true
@@ -60,7 +61,7 @@ extension ReturnedFile.Table {
         }
     }
 
-    /// The language in which a translation is lacking.
+    /// The language with missing translations; nil if there is none.
     fileprivate var lackingLanguage: LanguageTag? {
         switch content {
         case .blank: header.targetLanguage
@@ -72,7 +73,7 @@ extension ReturnedFile.Table {
 }
 
 extension ReturnEvidence {
-    /// True if every string of the tables came back as it was sent, and nothing else did.
+    /// True if every string of the tables was returned unedited, and nothing else was returned.
     fileprivate func isAsSent(in scope: ReturnScope) -> Bool {
         !seenTables.isEmpty && findings.isEmpty && seenTables.allSatisfy { tables[$0].additions.isEmpty }
             && allAnswers(in: scope) {
@@ -80,8 +81,8 @@ extension ReturnEvidence {
             }
     }
 
-    /// Whether a condition is true of all answers about the units of the tables that came back; nobody is asked for those that were
-    /// left out.
+    /// True if a condition holds for the answers about all units of the returned tables. Missing units of excluded keys
+    /// do not count.
     fileprivate func allAnswers(in scope: ReturnScope, satisfy isTrue: (TextEvidence) -> Bool) -> Bool {
         seenTables.allSatisfy { table in
             let expected = scope.targets[table].expected

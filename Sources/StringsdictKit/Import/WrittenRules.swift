@@ -1,9 +1,9 @@
-/// What is wrong with the rules of the files that an import writes.
+/// The problems with the rules of the files that an import writes.
 ///
-/// A problem that a return solves is none, one that the file had before is counted in a note, and one that the import
-/// makes is reported as it is.
+/// Problems that the import fixes are not reported. Earlier problems are counted in a note, and new ones are reported
+/// individually.
 struct WrittenRules {
-    /// A file that had problems before the import.
+    /// A file with problems before the import.
     private struct Former {
         let location: TableLocation
         let rules: CheckedRules
@@ -17,8 +17,7 @@ struct WrittenRules {
         self.project = project
     }
 
-    /// Adds a table before anything is imported into it.
-    ///
+    /// Adds a table in its state before the import.
     mutating func add(_ target: ImportTarget) {
         add(target.rules.source, at: target.table.location)
         if let rules = target.rules.target { add(rules, at: target.location) }
@@ -29,10 +28,10 @@ struct WrittenRules {
         files.append(Former(location: location, rules: rules))
     }
 
-    /// What is to be said of the files.
+    /// The findings about the files.
     ///
-    /// - Parameter written: the files that an import writes.
-    /// - Throws: ``StringsdictError`` with everything that is wrong with a new file whose rules cannot work.
+    /// - Parameter written: the files that the import writes.
+    /// - Throws: ``StringsdictError`` with all problems of a new file whose rules cannot work.
     func findings(in written: [TableLocation: any TableFile]) throws(StringsdictError) -> [Finding] {
         var findings: [Finding] = []
         for former in files {
@@ -49,7 +48,7 @@ struct WrittenRules {
         return findings
     }
 
-    /// The problems that a file had before, and the others.
+    /// The problems that a file had before, and the new ones.
     private static func divided(_ found: [Finding], by former: [Finding]) -> (kept: [Finding], made: [Finding]) {
         var counts = Dictionary(former.map { (Problem($0), 1) }, uniquingKeysWith: +)
         var (kept, made): ([Finding], [Finding]) = ([], [])
@@ -64,7 +63,7 @@ struct WrittenRules {
         return (kept, made)
     }
 
-    /// A problem, wherever in its file it is.
+    /// A problem, independent of its location.
     private struct Problem: Hashable {
         let id: FindingID
         let path: VariantPath?
@@ -75,7 +74,7 @@ struct WrittenRules {
         }
     }
 
-    /// Counts the problems of a file that an import leaves as they are, but for those that the project ignores.
+    /// A note with the number of problems that the import leaves unchanged, without those that the project ignores.
     private func note(on findings: [Finding]) -> [Finding] {
         let counting = findings.filter { finding in
             project.settings.findings.judged(finding).map { $0.severity > .note } ?? false
@@ -94,7 +93,7 @@ struct WrittenRules {
 }
 
 extension Finding {
-    /// The same finding with a location in the file at a path, whatever the file was called when it was checked.
+    /// The finding with the path of a file in its location.
     fileprivate func inFile(_ path: String) -> Finding {
         var finding = self
         finding.subject.location?.file = path
