@@ -1,16 +1,16 @@
 extension Project {
-    /// Says which known findings a validation of the whole project has not found: often they are mended, or a name has
-    /// changed (`bad-settings`).
+    /// The known findings that a validation of the whole project did not find (`bad-settings`). Often they have been
+    /// fixed, or a name has changed.
     ///
     /// - Parameters:
     ///   - validation: the validation.
-    ///   - list: everything that was found.
-    ///   - file: the settings file, as messages name it.
+    ///   - list: all findings of the run.
+    ///   - file: the name of the settings file in messages.
     package func unseenFindings(after validation: Validation, among list: FindingList, in file: String) -> [Finding] {
-        // What was not read has not been looked at.
+        // An unreadable file may contain the missing findings.
         if validation.findings.contains(where: { $0.stops == .file }) { return [] }
         let unseen = settings.findings.known.enumerated().filter { number, known in
-            // What is stale is known from a comparison alone.
+            // Stale translations are found only by a comparison.
             !list.seen.contains(number) && Validation.reports.contains(known.id)
                 && (isCompared || known.id != .staleTranslation)
         }
@@ -20,7 +20,7 @@ extension Project {
         return unseen.enumerated().map { number, entry in
             let entry = entry.element
             var near: String?
-            // To compare each with all would take long, and hardly anybody reads more.
+            // A comparison with all keys is slow, and hardly anyone reads more than ten suggestions.
             if number < 10, let key = entry.key, !known.contains(ExactString(key)) {
                 near = Spelling.nearest(to: key, among: keys.map(\.string))
             }
@@ -48,7 +48,7 @@ extension Project {
 }
 
 extension Validation {
-    /// What can be found in a project without any returned file, and stops nothing.
+    /// The harmless findings that a validation can report without returned files.
     static let reports: Set<FindingID> = Set(
         CheckList.source().reports + CheckList.translation.reports + CheckList.inTarget.reports
             + FindingID.oddRules

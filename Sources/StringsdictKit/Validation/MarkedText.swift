@@ -1,7 +1,7 @@
 import SpreadsheetFormat
 
 extension ExpectedUnits {
-    /// The strings with a marker in each, so that it is another one than in the file; protected ones as they are.
+    /// The strings with a marker in each, so that it differs from the file's; protected strings are unchanged.
     var markedTexts: [MarkedText] {
         entries.flatMap { entry in
             zip(entry.range, entry.units).map { number, unit in
@@ -13,18 +13,18 @@ extension ExpectedUnits {
     }
 }
 
-/// A string with a marker in it: inside, where everything that a format can treat in a special way stays as it is, both
-/// edges, the placeholders, and whether it is a string, a number or a formula; otherwise at its end.
+/// A string with a marker. It is inside the string if that preserves both edges, the placeholders and the kind of
+/// content (string, number or formula); otherwise it is at the end.
 struct MarkedText {
-    /// Of so many strings one has a marker of characters outside ASCII, so that tables without any check those, too.
+    /// The interval of strings with a marker outside ASCII, so that tables in ASCII check such characters, too.
     static let foreignInterval = 16
 
-    /// The string with the marker.
+    /// The string with its marker.
     let text: ExactString
-    /// True if nothing is left to be shown by sending the string itself: the marker stands inside, or there is none.
+    /// True if the original string needs no check of its own: its marker is inside, or it has none.
     let isInside: Bool
 
-    /// A string that no marker is put into.
+    /// Creates a string without a marker.
     init(protected text: ExactString) {
         (self.text, isInside) = (text, true)
     }
@@ -35,7 +35,7 @@ struct MarkedText {
         isInside = place != nil
     }
 
-    /// A sign that no text of an app has, in characters that no format treats in a special way.
+    /// A character sequence that is not in any app's strings and that no format treats specially.
     private static let marker: StaticString = "~!~"
     private static let foreignMarker: StaticString = "⟦✓⟧"
 
@@ -50,8 +50,7 @@ struct MarkedText {
         return marked.text(marked.indices)
     }
 
-    /// Whether a text begins and ends with something that can be seen, and is nothing that spreadsheets take for other than
-    /// a text.
+    /// True if a string begins and ends with visible characters and is not a number or a formula to spreadsheets.
     private static func isOrdinary(_ text: ExactString) -> Bool {
         guard let first = text.string.unicodeScalars.first, let last = text.string.unicodeScalars.last else {
             return false
@@ -65,11 +64,11 @@ struct MarkedText {
             && !scalar.properties.isDefaultIgnorableCodePoint
     }
 
-    /// How many bytes stand before the marker: the first character or, where the text begins with one, the placeholder. Nil where
-    /// nothing, or nothing by itself, would stand behind it.
+    /// The number of bytes before the marker: those of the first character, or of a placeholder at the start. Nil if no
+    /// character of its own follows.
     private static func place(in text: ExactString) -> Int? {
         let string = text.string
-        // A marker would break the markup or the placeholder that these begin.
+        // A marker would break the markup or the placeholder that these characters begin.
         guard let first = text.utf8.first, !"^{$".utf8.contains(first) else { return nil }
         guard first == UInt8(ascii: "%") else {
             let end = string.index(after: string.startIndex)

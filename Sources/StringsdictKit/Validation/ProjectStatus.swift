@@ -1,32 +1,33 @@
 import Concurrency
 
 extension Project {
-    /// How far the translations of a project are.
+    /// The translation progress of a project.
     public struct Status: Sendable {
-        /// One table in one language, or several of them together.
+        /// The counts of one table in one language, or the sum of several.
         public struct Row: Sendable {
-            /// The language; nil for all of them.
+            /// The language; nil for all languages.
             public var language: LanguageTag?
-            /// The source-language table, as exchange files call it; nil for all of them.
+            /// The path of the source-language table in exchange files; nil for all tables.
             public var table: String?
-            /// The texts that the language needs, a plural form for each of its forms.
+            /// The number of strings that the language needs, including each of its plural forms.
             public var texts: Int { count.variants }
-            /// Those that have a translation, and no stale one as far as that is known.
+            /// The number of translated strings, without stale ones as far as these are known.
             public var translated: Int { count.translated }
-            /// Those whose source has changed since they were translated; 0 where nobody compares the project with what it
-            /// was (``Project/compared(with:)``).
+            /// The number of strings whose source has changed since their translation; 0 without a comparison
+            /// (``Project/compared(with:)``).
             public var stale: Int { count.stale }
-            /// Those of the translated ones whose translation is the source text.
+            /// The number of translated strings whose translation equals the source.
             public var same: Int { count.same }
-            /// Those that have no translation.
+            /// The number of strings without a translation.
             public var missing: Int { count.missing }
-            /// The plural forms among them whose other forms have a translation.
+            /// The number of missing plural forms whose variable has other, translated forms.
             public var missingForms: Int { count.missingForms }
-            /// Those that are too wide for their room.
+            /// The number of strings that are too wide for their labels.
             public var tooWide: Int { count.tooWide }
-            /// Errors in what is there, by what findings count as: what is missing or too wide is counted apart.
+            /// The number of errors in existing translations, by the severities of the project. Missing and too wide
+            /// strings are counted separately.
             public internal(set) var problems = 0
-            /// How many of a hundred texts have a translation, rounded down; 100 only where none is missing.
+            /// The percentage of translated strings, from 0 to 100, rounded down; 100 only if none is missing.
             public var percent: Int { texts == 0 ? 100 : translated * 100 / texts }
 
             var count = TranslationCount()
@@ -37,11 +38,12 @@ extension Project {
             }
         }
 
-        /// A row for each language and table, language by language.
+        /// The rows for each language and table, language by language.
         public internal(set) var rows: [Row] = []
-        /// Whether the project was compared with what it was, so that stale texts are known.
+        /// True if the project was compared with an earlier state, so that stale strings are known.
         package internal(set) var knowsStale = false
-        /// Why tables could not be counted; severities are as found, before the project's policy.
+        /// The findings about the tables of the project, and the reasons why tables could not be counted. Their
+        /// severities are those before the project's policy.
         public internal(set) var findings: [Finding] = []
 
         /// A row for each language, in the order of the rows.
@@ -54,11 +56,11 @@ extension Project {
             return languages
         }
 
-        /// The languages that have less of their texts than is asked for (`incomplete-language`).
+        /// The findings about languages with too few translated strings (`incomplete-language`).
         ///
         /// - Parameters:
-        ///   - percent: how much each should have, from 0 to 100.
-        ///   - exceptions: how much some languages should have.
+        ///   - percent: the required percentage for each language, from 0 to 100.
+        ///   - exceptions: the required percentages for individual languages.
         public func shortfalls(below percent: Int, except exceptions: [LanguageTag: Int] = [:]) -> [Finding] {
             guard !rows.isEmpty || percent == 0 else {
                 return [
@@ -85,18 +87,18 @@ extension Project {
                 }
         }
 
-        /// Everything together.
+        /// The sum of all rows.
         public var total: Row { rows.reduce(into: Row()) { $0.add($1) } }
     }
 
-    /// Counts the texts of the project by language and table.
+    /// Counts the strings of the project by language and table.
     ///
-    /// The counts are those of ``validate(progress:)``; nothing is sent through any format.
+    /// The counts are those of ``validate(progress:)``, without any round-trip check.
     ///
     /// - Parameters:
-    ///   - languages: the languages to count; nil for those that the project has translations into.
-    ///   - progress: told how many tables in how many languages have been counted.
-    /// - Throws: ``StringsdictError`` when there are no tables, and when one cannot be read or its rules cannot work.
+    ///   - languages: the languages to count; nil for those in the settings and those of the existing translations.
+    ///   - progress: receives the number of counted pairs of table and language.
+    /// - Throws: ``StringsdictError`` if there are no tables, and if one cannot be read or its rules cannot work.
     public func status(
         in languages: [LanguageTag]? = nil, progress: (Progress) -> Void = { _ in }
     ) throws(StringsdictError) -> Status {
@@ -104,14 +106,14 @@ extension Project {
         let loader = try StatusLoader(tables, of: self)
         let own = Dictionary(grouping: tables) { ExactString($0.root) }.mapValues { known(self.languages(of: $0)) }
         let pieces = (languages ?? known(self.languages(of: tables))).flatMap { language in
-            // A part of the project need not have the languages of another one.
+            // Parts of a project may have different languages.
             tables.indices.filter { languages != nil || own[ExactString(tables[$0].root)]?.contains(language) ?? false }
                 .map { (language: language, table: $0) }
         }
         var status = Status()
         status.knowsStale = isCompared
         status.findings = remarks(on: tables)
-        // A large table is worked on by all cores; the others beside each other.
+        // All cores share a large table; smaller ones are processed in parallel.
         let isLarge = { @Sendable number in loader.isLarge(pieces[number].table) }
         try Parallel.inOrder(pieces.count, dividing: isLarge) { number in
             loader.row(pieces[number].table, in: pieces[number].language)
@@ -126,20 +128,20 @@ extension Project {
 }
 
 extension Project {
-    /// The languages that the settings name, and behind them others that there are.
+    /// The languages in the settings, followed by the others of the project.
     func known(_ own: [LanguageTag]) -> [LanguageTag] {
         let named = settings.languages.filter { $0 != sourceLanguage }
         return named + own.filter { !named.contains($0) }
     }
 }
 
-/// The sources of a project, ready to be compared with their translations on any core.
+/// The sources of a project, prepared for comparison with their translations on any core.
 private struct StatusLoader: Sendable {
     private let project: Project
     private let tables: [ProjectTable]
     private let names: [String]
     private let loader: TableLoader
-    /// What is wrong with the rules of each source.
+    /// The problems with the rules of each source.
     private var known: [Set<RuleProblem>] = []
 
     init(_ tables: [ProjectTable], of project: Project) throws(StringsdictError) {
@@ -157,10 +159,11 @@ private struct StatusLoader: Sendable {
         self.loader = loader
     }
 
-    /// Whether all cores should work on a table together.
+    /// True if all cores share the work on a table.
     func isLarge(_ number: Int) -> Bool { TableLoader.isLarge(entries: loader.entryCount(of: [tables[number]])) }
 
-    /// Counts one table in one language. One that cannot be read lacks every text, and a finding says why.
+    /// The counts of one table in one language. An unreadable table lacks every string, and a finding contains the
+    /// reason.
     func row(_ number: Int, in language: LanguageTag) -> (row: Project.Status.Row, findings: [Finding]) {
         var row = Project.Status.Row(language: language, table: tables[number].original)
         var loader = loader
@@ -181,7 +184,7 @@ private struct StatusLoader: Sendable {
         }
     }
 
-    /// What has a figure of its own.
+    /// The findings that are counted separately.
     private static let isCounted: Set<FindingID> = [
         .missingTable, .missingEntry, .missingVariant, .missingRequired, .missingCategory, .overBudget,
     ]

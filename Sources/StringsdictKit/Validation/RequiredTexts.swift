@@ -1,4 +1,4 @@
-/// The texts of a table that the project requires in every language.
+/// The strings of a table that the project requires in every language.
 struct RequiredTexts {
     private let table: BilingualTable
 
@@ -6,9 +6,9 @@ struct RequiredTexts {
         self.table = table
     }
 
-    /// The findings about a translation; those that say that a required text is missing become `missing-required`.
+    /// The findings about a translation, with those about missing required strings changed to `missing-required`.
     ///
-    /// - Parameter plainKeys: the keys of the `.strings` file beside the translation, which has a text for them.
+    /// - Parameter plainKeys: the keys of the `.strings` file next to the translation, which provides strings for them.
     func judging(_ findings: [Finding], besides plainKeys: Set<ExactString>) -> [Finding] {
         findings.map { finding in
             guard let key = finding.subject.path?.key, Self.missing.contains(finding.id), finding.severity != .note,
@@ -21,7 +21,7 @@ struct RequiredTexts {
         }
     }
 
-    /// Says that a language lacks the table, which has required texts; nil where it has none.
+    /// The finding for a language without the table, if the table has required strings; nil otherwise.
     func lack(in language: LanguageTag) -> Finding? {
         let keys = (0..<table.source.count).map(table.source.key(at:)).filter(table.rules.required.contains)
         guard let first = keys.first else { return nil }
@@ -32,6 +32,6 @@ struct RequiredTexts {
         return table.placed(finding, in: language)
     }
 
-    /// What says that a text is missing.
+    /// The findings about missing strings.
     static let missing: Set<FindingID> = [.missingEntry, .missingVariant, .missingCategory]
 }

@@ -1,36 +1,36 @@
 import Concurrency
 
-/// Proves in memory that a table loses nothing on its way through a format and back.
+/// Round-trip checks in memory: a table must lose nothing on its way through a format and back.
 package struct RoundTrip: Sendable {
-    /// What came of a round trip.
+    /// The result of a round-trip check.
     package struct Outcome: Sendable {
         /// The name of the format.
         package var format: String
-        /// The texts that were sent.
+        /// The numbers of exported strings.
         package var count = VariantCount()
-        /// How many texts came back where they belong.
+        /// The number of strings that were returned to their places.
         package var returned = 0
-        /// What went wrong; empty when the proof holds.
+        /// The problems; empty if the check passed.
         package var problems: [Finding] = []
     }
 
     /// The language of the table.
     package var language: LanguageTag
 
-    /// Makes the proof for tables in a language.
+    /// Creates a check for tables in a language.
     package init(language: LanguageTag) {
         self.language = language
     }
 
-    /// Sends a table through a format with every text changed, which must change every text and nothing else. With the
-    /// texts as they are, the file must come back byte for byte.
+    /// Sends a table through a format twice. With a marker in every string, every string must change and nothing else.
+    /// With the original strings, the file must be identical byte for byte.
     package func run(_ pair: BilingualTable, through format: any ExchangeDialect) -> Outcome {
         run(pair, through: [format])[0]
     }
 
-    /// Sends a table through several formats, on all cores and a part of it at a time.
+    /// Sends a table through several formats, in parts on all cores.
     ///
-    /// Where a part does not come back, the whole table is sent once more, to say what is wrong with it.
+    /// After a failure in a part, the whole table is sent again to find the problem.
     package func run(_ pair: BilingualTable, through formats: [any ExchangeDialect]) -> [Outcome] {
         var pair = pair
         pair.target = nil
@@ -55,20 +55,22 @@ package struct RoundTrip: Sendable {
         }
     }
 
-    /// What came of a part of a table.
+    /// The result for a part of a table.
     private struct Part: Sendable {
         var outcome: Outcome
-        /// The ids of its units, by their hashes: across the parts they must differ, too. None where a format before has the same.
+        /// The hashes of the units' ids, which must also differ between parts; empty if an earlier format has the same
+        /// ids.
         var ids: [UInt64]
     }
 
-    /// For each format the first one that gives texts the same ids: it owns them, and they are compared for it alone.
+    /// The index of the first format with the same ids, for each format. Ids are compared for that one only.
     private func firstWithSameIDs(_ formats: [any ExchangeDialect]) -> [Int] {
         let namings = formats.map { format -> any UnitNaming in format.naming(for: language) }
         return namings.map { naming in namings.firstIndex { $0.isSame(as: naming) } ?? 0 }
     }
 
-    /// Whether no hash is there twice. They are compared with those that begin alike, as one set of all would not stay in the cache.
+    /// True if all hashes are distinct. They are compared in groups with equal first bytes, because a set of all
+    /// exceeds the CPU cache.
     private static func areDistinct(_ parts: [[UInt64]]) -> Bool {
         var alike: [[UInt64]] = Array(repeating: [], count: 256)
         for part in parts {
@@ -80,7 +82,7 @@ package struct RoundTrip: Sendable {
         }
     }
 
-    /// What comes of a part of a table; nil where it cannot stand alone.
+    /// The result for a part of a table; nil if the part is not a valid table.
     private func run(
         entries: Range<Int>, of pair: BilingualTable, through formats: [any ExchangeDialect]
     ) -> [Part]? {
@@ -94,7 +96,8 @@ package struct RoundTrip: Sendable {
         parts(of: pair, through: formats).map(\.outcome)
     }
 
-    /// Sends a table through formats. Its units are made once for all of them, and named once for those that name them alike.
+    /// The result of sending a table through formats. Its units are made once, and named once for formats with the same
+    /// names.
     private func parts(of pair: BilingualTable, through formats: [any ExchangeDialect]) -> [Part] {
         let expected = ExpectedUnits(pair, language: language)
         let (count, problems) = look(at: expected)
@@ -118,7 +121,7 @@ package struct RoundTrip: Sendable {
         }
     }
 
-    /// Counts the texts of the file, each of which must be among the units.
+    /// Counts the strings of the file and reports those that are not among the units.
     private func look(at expected: ExpectedUnits) -> (count: VariantCount, lacking: [Finding]) {
         var count = VariantCount()
         var lacking: [Finding] = []
@@ -138,9 +141,9 @@ package struct RoundTrip: Sendable {
 }
 
 extension Phrase {
-    /// Whether there is a text for each unit of an entry at its path, in their order, and no other.
+    /// True if the phrase has exactly one string for each unit of an entry, at its path and in order.
     ///
-    /// - Parameter isRight: whether a text is what it has to be.
+    /// - Parameter isRight: a condition for each string.
     func hasTexts(of entry: ExpectedEntry, _ isRight: (ExactString, _ index: Int) -> Bool) -> Bool {
         let count = entry.units.count
         var next = 0

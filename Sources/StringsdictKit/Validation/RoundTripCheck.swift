@@ -1,26 +1,28 @@
-/// Exports a table, or a part of one, to a format and imports the file, in two wordings: with a marker in every string, which must
-/// change every string and nothing else, and with the strings as they are, which must give the same bytes.
+/// A round-trip check of a table, or a part of one, through a format. The table is exported and imported twice: with a
+/// marker in every string, which must change every string and nothing else, and with the original strings, which must
+/// yield the same bytes.
 ///
-/// A marker inside a string leaves everything as it is that a format can treat in a special way (``MarkedText``). So where marked
-/// strings came back byte for byte, the strings themselves are sent only if their marker stands at the end.
+/// A marker inside a string preserves everything that a format can treat specially (``MarkedText``). If the marked
+/// strings are returned byte for byte, only the entries that have a marker at the end of a string are sent again with
+/// their original strings.
 struct RoundTripCheck {
-    /// The translations that travel.
+    /// The version of the strings in the file.
     private enum Wording {
         case marked, own
     }
 
-    /// The import of what came back.
+    /// The import of a returned file.
     private struct Trip {
         let evidence: TableEvidence
-        /// What is wrong with the new file.
+        /// The problems with the new file.
         let problems: [Finding]
-        /// How many strings are in it as they were sent.
+        /// The number of unchanged strings in the new file.
         let returned: Int
     }
 
     private let expected: ExpectedUnits
     private let marked: [MarkedText]
-    /// The entries with a string whose marker does not stand inside.
+    /// The entries with a string whose marker is not inside.
     private let unproven: [ExpectedEntry]
     private var trips: [Wording: Trip] = [:]
 
@@ -35,27 +37,27 @@ struct RoundTripCheck {
         self.marked = marked
     }
 
-    /// How many marked strings came back from the format that was checked last.
+    /// The number of marked strings that the last checked format returned.
     var returned: Int { trips[.marked]?.returned ?? 0 }
 
     /// Sends the table through a format.
     ///
-    /// - Parameter names: the units under the names of the format.
-    /// - Returns: everything that is wrong.
-    /// - Throws: ``StringsdictError`` when the table cannot be exported, or the file not be read.
+    /// - Parameter names: the units with their names in the format.
+    /// - Returns: the problems.
+    /// - Throws: ``StringsdictError`` if the table cannot be exported, or the file cannot be read.
     mutating func run(_ names: UnitNames, through format: some ExchangeDialect) throws(StringsdictError) -> [Finding] {
         let marked = try send(expected.entries, .marked, names, through: format)
         let own = try sendOwn(names, through: format, isProven: marked.map(isAsSent) ?? false)
         return finish(.own, own) + finish(.marked, marked)
     }
 
-    /// The evidence of the strings as they are.
+    /// The evidence of the original strings.
     ///
-    /// - Parameter isProven: true if the marked strings came back as they were sent.
+    /// - Parameter isProven: true if the marked strings were returned unchanged.
     private func sendOwn(
         _ names: UnitNames, through format: some ExchangeDialect, isProven: Bool
     ) throws(StringsdictError) -> ReturnEvidence? {
-        // Ids with numbers depend on the strings before them, so a file of some entries would have others.
+        // Numbered ids depend on earlier strings, so a file with some of the entries would have other ids.
         guard isProven, !names.hasNumberedIDs || unproven.isEmpty else {
             return try send(expected.entries, .own, names, through: format)
         }
@@ -74,7 +76,7 @@ struct RoundTripCheck {
         return evidence
     }
 
-    /// The evidence of what comes back of some entries; nil if there is no table.
+    /// The evidence of some entries after their return; nil if there is no table.
     private func send(
         _ entries: [ExpectedEntry], _ wording: Wording, _ names: UnitNames, through format: some ExchangeDialect
     ) throws(StringsdictError) -> ReturnEvidence? {
@@ -85,7 +87,7 @@ struct RoundTripCheck {
         return returned.finish()
     }
 
-    /// True if every marked string came back byte for byte.
+    /// True if every marked string was returned byte for byte.
     private func isAsSent(_ evidence: ReturnEvidence) -> Bool {
         expected.entries.allSatisfy { entry in
             zip(entry.range, entry.units).allSatisfy {
@@ -94,13 +96,13 @@ struct RoundTripCheck {
         }
     }
 
-    /// Imports what came back, and says everything that is wrong.
+    /// Imports the returned strings and reports all problems.
     private mutating func finish(_ wording: Wording, _ evidence: ReturnEvidence?) -> [Finding] {
         guard let evidence else {
             trips[wording] = nil
             return expected.count > 0 ? [loss("The format returned nothing.")] : []
         }
-        // What came back like before would become the same file.
+        // Identical evidence yields an identical file.
         let known = trips[wording].flatMap { $0.evidence == evidence.tables[0] ? $0 : nil }
         let trip = known ?? self.trip(wording, evidence.tables[0])
         trips[wording] = trip
@@ -130,7 +132,7 @@ struct RoundTripCheck {
 
     // MARK: - The new file
 
-    /// Imports what came back.
+    /// Imports the returned strings.
     private func trip(_ wording: Wording, _ evidence: TableEvidence) -> Trip {
         let imported = TablePlan(expected, evidence, untranslated: .source).run()
         var problems = Self.withoutHarmless(imported.findings)
@@ -145,7 +147,7 @@ struct RoundTripCheck {
         return Trip(evidence: evidence, problems: problems + lost, returned: expected.count - lost.count)
     }
 
-    /// The strings that are not in the new file as they were sent.
+    /// The strings that are missing or changed in the new file.
     private func lost(in written: any TableFile, _ wording: Wording) -> [Finding] {
         expected.entries.flatMap { entry -> [Finding] in
             let isThere = entry.index < written.count && written.key(at: entry.index) == entry.entry.key
@@ -174,14 +176,14 @@ struct RoundTripCheck {
         findings.filter { !harmless.contains($0.id) }
     }
 
-    /// What is said of strings as such, which here are those of the source, with or without a marker.
+    /// The findings about the strings themselves, which are those of the source here, with or without a marker.
     private static let harmless: Set<FindingID> = [
         .edgeWhitespace, .untranslated, .overBudget, .tightBudget, .narrowerVariant, .sameAsSource,
         .repeatedTranslation, .wordTranslated,
     ]
 }
 
-/// Matches the first table of a file.
+/// A sink that matches the first table of a file.
 private final class FirstTable: ReturnSink {
     private var reader: EvidenceCollector
     private var first: ReturnedTable?
@@ -201,12 +203,12 @@ private final class FirstTable: ReturnSink {
         if table == 0 { reader.receive(unit, at: offset) }
     }
 
-    /// What the table is evidence of; nil if there is none.
+    /// The evidence of the table; nil if there is none.
     func finish() -> ReturnEvidence? { first.map { reader.finish($0) } }
 }
 
 extension TranslationUnit {
-    /// The unit with another translation, and its checksum, which several formats write.
+    /// The unit with another translation and its checksum, which several formats contain.
     fileprivate func translated(_ text: ExactString) -> TranslationUnit {
         var unit = self
         (unit.target, unit.state, unit.mark) = (text, .translated, BaselineChecksum(of: text))
@@ -215,7 +217,7 @@ extension TranslationUnit {
 }
 
 extension BilingualTable {
-    /// Reports that a string, or the table, is not what it was after its way through a format.
+    /// The finding that a string or the table changed on its way through a format.
     func lossOnTheWay(_ message: Finding.Message, path: VariantPath? = nil, in language: LanguageTag) -> Finding {
         let finding = Finding(
             .lostVariant, scope: path == nil ? .table : .text, message,

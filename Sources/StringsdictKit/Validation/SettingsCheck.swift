@@ -1,15 +1,16 @@
 extension Project {
-    /// What the settings say of tables and keys that the project does not have (`bad-settings`); often a name has changed.
+    /// The findings about tables and keys in the settings that the project does not have (`bad-settings`). Often a name
+    /// has changed.
     ///
-    /// - Parameter file: the settings file, as messages name it.
-    /// - Throws: ``StringsdictError`` when there are no tables, and when one cannot be read.
+    /// - Parameter file: the name of the settings file in messages.
+    /// - Throws: ``StringsdictError`` if there are no tables, and if one cannot be read.
     package func unknownNames(in file: String) throws(StringsdictError) -> [Finding] {
         let budgets = settings.budgets
-        // Patterns may leave out what they do not match, so that all tables are asked.
+        // All tables are needed, because a misspelled pattern may exclude some.
         var whole = settings
         whole.tables = TableSelection()
         let all = try Project(at: paths, in: files, settings: whole).existingTables()
-        // Tables of one name are told apart by their folders.
+        // Tables of the same name are distinguished by their folders.
         let names = all.map(\.name) + all.map(\.shortName).filter { $0.contains("/") }
         var findings = settings.tables.unused(among: all).map { pattern in
             Self.unknown("“\(pattern)” in “include” or “exclude” is not the name of a table.", pattern, names, file)
@@ -45,7 +46,7 @@ extension Project {
         return findings
     }
 
-    /// Translations that nobody sends out and nobody asks for are forgotten ones.
+    /// The notes on translations into languages that the settings do not list and that are therefore not exported.
     private func unnamedLanguages(besides file: String) -> [Finding] {
         guard !settings.languages.isEmpty else { return [] }
         let unnamed = translations.subtracting(settings.languages + [sourceLanguage])
@@ -66,7 +67,7 @@ extension Project {
         }
         let names = missing.isEmpty ? [] : known.map(\.string).sorted()
         return missing.enumerated().map { number, key in
-            // To compare each with all would take long, and hardly anybody reads more.
+            // A comparison with all keys is slow, and hardly anyone reads more than ten suggestions.
             unknown(
                 "The settings name the key “\(key)”; no table has it.", key.string, number < 10 ? names : [], file)
         }
@@ -83,6 +84,6 @@ extension Project {
 }
 
 extension Project.TextSettings.Scope {
-    /// The keys and patterns of keys that it names.
+    /// The keys and key patterns of the settings.
     fileprivate var namedKeys: Set<ExactString> { Set((required + leftOut).map { ExactString($0) }).union(notes.keys) }
 }

@@ -1,16 +1,16 @@
-/// A table of a project in one language: how far its translation is, and what is wrong with it.
+/// The progress and the findings of a table in one language.
 struct TableTranslation: Sendable {
-    /// Its texts.
+    /// The counts of its strings.
     private(set) var count = TranslationCount()
-    /// What a person should know, in the order of the source.
+    /// The findings, in the order of the source.
     private(set) var findings: [Finding] = []
 
-    /// Compares a translation with its source; a table that is not there lacks every text.
+    /// Compares a translation with its source. A missing table lacks every string.
     ///
     /// - Parameters:
     ///   - name: the short name of the table.
-    ///   - known: what is wrong with the rules of the source, which its translations cannot mend.
-    /// - Throws: ``StringsdictError`` when the translation cannot be read.
+    ///   - known: the problems with the source's rules, which a translation cannot fix.
+    /// - Throws: ``StringsdictError`` if the translation cannot be read.
     init(
         of table: ProjectTable, name: String, in language: LanguageTag, of project: Project, _ known: Set<RuleProblem>,
         _ loader: inout TableLoader
@@ -26,8 +26,7 @@ struct TableTranslation: Sendable {
         let plainKeys = loader.plainKeys(of: table, in: language)
         let translation = TranslationComparison(merge, file, plainKeys: plainKeys, policy).run()
         let lost = Set(translation.findings.lazy.filter { $0.id == .variableLost }.compactMap(\.subject.path?.key))
-        // What is lost in a text is told there, not once more as a variable that nothing defines or uses, or that takes the argument
-        // of the lost one.
+        // A variable lost from a string is reported once, not also as undefined, unused or mistyped.
         let checked = pair.checked(file, in: language)
         let told = Set(
             translation.findings.lazy.filter { [.placeholderClass, .valueTypeChanged].contains($0.id) }
@@ -51,7 +50,7 @@ struct TableTranslation: Sendable {
         count.tooWide = room.count { $0.id == .overBudget && policy.judged($0) != nil }
     }
 
-    /// A table whose translation is not there, or cannot be read: it lacks every text.
+    /// The result for a missing or unreadable translation: it lacks every string.
     static func missing(_ merge: EntryMerge) -> (count: TranslationCount, findings: [Finding]) {
         var finding = Finding(
             .missingTable, "The project has no translation of the table into “\(merge.languages.target)”.",
@@ -73,6 +72,5 @@ struct TableTranslation: Sendable {
 }
 
 extension VariantPath {
-    /// The path to what the last step leads on from.
     fileprivate var withoutLastStep: VariantPath { VariantPath(key: key, steps: Array(steps.dropLast())) }
 }

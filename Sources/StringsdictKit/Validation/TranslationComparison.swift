@@ -1,17 +1,18 @@
 import Concurrency
 
-/// Compares the translation of a table, as it is in its project, with its source: what it says, and what it lacks.
+/// A comparison of a table's current translation with its source.
 ///
-/// Every text goes through the checks that a returned one goes through.
+/// Every string passes through the checks of returned strings.
 struct TranslationComparison: Sendable {
     private let merge: EntryMerge
     private let target: any TableFile
-    /// The keys of the `.strings` file beside the translation, whose texts are shown where the table lacks an entry.
+    /// The keys of the `.strings` file next to the translation. Apps show its strings for entries missing from the
+    /// table.
     private let plainKeys: Set<ExactString>
-    /// What findings count as.
+    /// The policy for findings.
     private let policy: Project.FindingPolicy
 
-    /// - Parameter plainKeys: the keys of the `.strings` file beside the translation.
+    /// - Parameter plainKeys: the keys of the `.strings` file next to the translation.
     init(
         _ merge: EntryMerge, _ target: any TableFile, plainKeys: Set<ExactString>,
         _ policy: Project.FindingPolicy = Project.FindingPolicy()
@@ -22,15 +23,15 @@ struct TranslationComparison: Sendable {
         self.plainKeys = plainKeys
     }
 
-    /// What came of a table.
+    /// The result for a table.
     struct Outcome {
-        /// What was found, in the order of the source.
+        /// The findings, in the order of the source.
         var findings: [Finding]
-        /// Its texts.
+        /// The counts of its strings.
         var count = TranslationCount()
     }
 
-    /// Looks at all entries of the source.
+    /// Compares all entries of the source.
     func run() -> Outcome {
         var findings = FileFindings(in: target.source, table: merge.table.original, language: merge.languages.target)
         var count = TranslationCount()
@@ -49,7 +50,7 @@ struct TranslationComparison: Sendable {
         return Outcome(findings: findings.located(), count: count)
     }
 
-    /// What is found in an entry that the translation lacks.
+    /// A finding about an entry that the translation lacks.
     private func missing(_ finding: Finding) -> Finding {
         var finding = finding
         finding.subject.location = SourceLocation(file: target.source.name, line: 1, column: 1)
@@ -61,9 +62,9 @@ struct TranslationComparison: Sendable {
         return finding
     }
 
-    /// What came of an entry.
+    /// The result for an entry.
     private struct EntryOutcome: Sendable {
-        /// What was found; without an offset where the file has no such place.
+        /// The findings, with their offsets; nil for an entry missing from the file.
         var found: [(finding: Finding, offset: Int?)] = []
         var count = TranslationCount()
     }
@@ -97,7 +98,7 @@ struct TranslationComparison: Sendable {
         return outcome
     }
 
-    /// Says that the source is another one than the translation was made from.
+    /// The finding for a translation of an earlier source; nil for any other.
     private static func staleness(of unit: TranslationUnit) -> Finding? {
         unit.formerSource.map { former in
             Finding(
@@ -107,7 +108,7 @@ struct TranslationComparison: Sendable {
         }
     }
 
-    /// Whether a finding about a text counts as an error.
+    /// True if a finding about a string is an error in the project.
     private func isError(_ finding: Finding) -> Bool {
         var finding = finding
         finding.subject.table = merge.table.original
@@ -116,7 +117,7 @@ struct TranslationComparison: Sendable {
     }
 
     private func check(_ unit: TranslationUnit, at index: Int, of entry: ExpectedEntry) -> [Finding] {
-        // Of a text that is empty, nothing else is worth telling.
+        // An empty translation is reported as missing only.
         guard let text = unit.target, !text.isBlank || unit.source.isBlank else { return [] }
         let rules = merge.table.rules
         let translation = CheckedText(

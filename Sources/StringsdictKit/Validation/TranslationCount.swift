@@ -1,29 +1,29 @@
-/// The texts of a translation, by how far they are.
+/// The numbers of strings in a translation, by progress.
 package struct TranslationCount: Hashable, Sendable {
-    /// The texts that the language needs; a plural form that may be missing counts where it is there.
+    /// The number of strings that the language needs; an optional plural form counts if it exists.
     package var variants = 0
-    /// Those that have a translation, of today's source as far as that is known.
+    /// The number of strings with a translation of the current source, as far as that is known.
     package var translated = 0
-    /// Those whose translation was made from another source than today's.
+    /// The number of strings with a translation of an earlier source.
     package var stale = 0
-    /// Those of the translated ones whose translation is the source text.
+    /// The number of translated strings whose translation equals the source.
     package var same = 0
-    /// Those that have no translation.
+    /// The number of strings without a translation.
     package var missing = 0
-    /// The plural forms among them whose other forms have a translation.
+    /// The number of missing plural forms whose variable has other, translated forms.
     package var missingForms = 0
-    /// Those with an error.
+    /// The number of strings with an error.
     package var damaged = 0
-    /// Those that are too wide for their room.
+    /// The number of strings that are too wide for their labels.
     package var tooWide = 0
 
     package init() {}
 
-    /// Counts a text.
+    /// Counts a string.
     ///
     /// - Parameters:
     ///   - index: its number in the entry.
-    ///   - isDamaged: whether there is an error in it.
+    ///   - isDamaged: true if the string has an error.
     mutating func add(_ unit: TranslationUnit, of entry: BilingualEntry, at index: Int, isDamaged: Bool = false) {
         if entry.canLack(unit, at: index) { return }
         variants += 1
@@ -53,8 +53,8 @@ package struct TranslationCount: Hashable, Sendable {
 }
 
 extension TranslationCount: CustomStringConvertible {
-    /// `45 variants: 40 translated (3 equal to the source), 5 missing, 1 damaged, 2 too wide`; those that are stale are
-    /// told where there are any.
+    /// `45 variants: 40 translated (3 equal to the source), 5 missing, 1 damaged, 2 too wide`; the number of stale
+    /// strings is included if there are any.
     package var description: String {
         "\(variants) \(variants == 1 ? "variant" : "variants"): \(translated) translated (\(same) equal to the source), "
             + (stale > 0 ? "\(stale) stale, " : "") + "\(missing) missing, \(damaged) damaged, \(tooWide) too wide"

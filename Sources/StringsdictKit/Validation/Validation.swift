@@ -1,43 +1,44 @@
 import Concurrency
 
 extension Project {
-    /// Sends every table through every format and back in memory, and compares every translation with its source.
+    /// Checks the round trip of every table through every format in memory, and compares every translation with its
+    /// source.
     ///
-    /// - Parameter progress: told how many tables have been looked at, each with all of its translations.
-    /// - Throws: ``StringsdictError`` when there are no tables.
+    /// - Parameter progress: receives the number of tables validated with all of their translations.
+    /// - Throws: ``StringsdictError`` if there are no tables.
     public func validate(progress: (Progress) -> Void = { _ in }) throws(StringsdictError) -> Validation {
         try Validation(of: self, progress: progress)
     }
 }
 
-/// The proof that a project loses nothing, and what is wrong in its tables and their translations.
+/// The results of the round-trip checks of a project, and the findings about its tables and translations.
 public struct Validation: Sendable {
     /// The result for one table.
     package struct Table: Sendable {
-        /// The source-language file, as messages name it.
+        /// The name of the source-language file in messages.
         package var file: String
-        /// Its texts.
+        /// The counts of its strings.
         package var count: VariantCount
-        /// What came back from each format.
+        /// The result of the round-trip check through each format.
         package var outcomes: [RoundTrip.Outcome]
     }
 
-    /// The result for one language, in all of its tables.
+    /// The result for one language in all tables.
     package struct Language: Sendable {
         /// The language.
         package var language: LanguageTag
-        /// Its texts.
+        /// The counts of its strings.
         package var count = TranslationCount()
     }
 
-    /// The tables whose files could be read and whose rules can work.
+    /// The tables with readable files and valid rules.
     package private(set) var tables: [Table] = []
-    /// The languages of the translations, sorted by their tags.
+    /// The languages of the project, sorted by their tags.
     package private(set) var languages: [Language] = []
-    /// Everything that a person should know, table by table.
+    /// All findings, table by table.
     public private(set) var findings: [Finding] = []
 
-    /// The formats that every table is sent through; what lies in a folder is written as without one.
+    /// The formats of the round-trip checks. Formats in a folder are checked in their plain form.
     private static let formats = ExchangeFormat.all.filter { !$0.hasFolder }.map(\.dialect)
 
     fileprivate init(of project: Project, progress: (Project.Progress) -> Void) throws(StringsdictError) {
@@ -54,7 +55,7 @@ public struct Validation: Sendable {
                 of: table, name: names[number], in: languages[ExactString(table.root)] ?? [], of: project, loader)
         }
         let all = loader.entryCount(of: tables)
-        // A table with a large part of all entries is proven in parts, on all cores; the others beside each other.
+        // A table with a large share of all entries is split across all cores; the others are validated in parallel.
         let isLarge = { @Sendable [loader] number in
             TableLoader.isLarge(entries: loader.entryCount(of: [tables[number]]), of: all)
         }
@@ -68,7 +69,7 @@ public struct Validation: Sendable {
         self.languages.sort { $0.language.tag < $1.language.tag }
     }
 
-    /// Proves one table, and compares its translations with it.
+    /// Validates one table and its translations.
     private init(
         of table: ProjectTable, name: String, in languages: [LanguageTag], of project: Project, _ loader: TableLoader
     ) {
@@ -93,7 +94,7 @@ public struct Validation: Sendable {
         for language in table.languages { add(language.count, language.language) }
     }
 
-    /// A file that cannot be read does not keep the others from being checked.
+    /// Runs a step of the validation. Errors become findings, so that the other files are still checked.
     private mutating func check(_ work: (inout Validation) throws(StringsdictError) -> Void) {
         do throws(StringsdictError) { try work(&self) } catch { findings += error.findings }
     }

@@ -1,16 +1,16 @@
-/// How many texts there are of each rule.
+/// The numbers of strings by rule.
 package struct VariantCount: Hashable, Sendable {
-    /// Texts that depend on the width of the window.
+    /// The number of strings that depend on the width of the window.
     package var width = 0
-    /// Texts that depend on the device.
+    /// The number of strings that depend on the device.
     package var device = 0
-    /// Texts that depend on a number, format keys among them.
+    /// The number of strings that depend on a number, including format keys.
     package var plural = 0
-    /// Texts of the gender rule.
+    /// The number of strings of the gender rule.
     package var gender = 0
-    /// Texts of rules that Apple's systems do not know.
+    /// The number of strings of rules unknown to Apple's systems.
     package var other = 0
-    /// Texts that depend on nothing.
+    /// The number of strings that depend on nothing.
     package var plain = 0
 
     package init() {}
@@ -24,10 +24,11 @@ package struct VariantCount: Hashable, Sendable {
         left.plain += right.plain
     }
 
-    /// Counts the texts of a phrase.
+    /// Adds the strings of a phrase.
     package mutating func add(_ phrase: Phrase) { add(phrase, under: nil) }
 
-    /// - Parameter rule: the rule whose branch the phrase is, on which its text depends (``VariantPath/rule``).
+    /// - Parameter rule: the rule with the branch that holds the phrase; its strings depend on it
+    ///   (``VariantPath/rule``).
     private mutating func add(_ phrase: Phrase, under rule: Rule?) {
         switch phrase {
         case .text: add(rule)
@@ -55,7 +56,7 @@ package struct VariantCount: Hashable, Sendable {
         }
     }
 
-    /// All texts.
+    /// The number of all strings.
     package var total: Int { width + device + plural + gender + other + plain }
 }
 
