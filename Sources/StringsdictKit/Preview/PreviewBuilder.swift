@@ -1,17 +1,17 @@
 import HTMLPreview
 
-/// Makes the page that shows the texts of tables and how they fit.
+/// A builder for the page with the strings of tables and their fit.
 package struct PreviewBuilder: Sendable {
-    /// The language of the sources.
+    /// The source language.
     package let sourceLanguage: LanguageTag
-    /// The languages of the translations, in the order in which they are on the page.
+    /// The target languages, in their order on the page.
     package let languages: [LanguageTag]
-    /// How budgets are computed.
+    /// The rules for computing budgets.
     package let budgets: BudgetRules
-    /// What findings count as.
+    /// The policy for findings.
     package let policy: Project.FindingPolicy
 
-    /// Makes a builder for some languages.
+    /// Creates a builder for some languages.
     package init(
         from sourceLanguage: LanguageTag, to languages: [LanguageTag], budgets: BudgetRules = BudgetRules(),
         policy: Project.FindingPolicy = Project.FindingPolicy()
@@ -24,12 +24,12 @@ package struct PreviewBuilder: Sendable {
 
     /// The page of some tables.
     ///
-    /// Every path of a source is on it once, and so is every path that only a translation has or needs.
+    /// It contains every path of a source once, and every path that only a translation has or needs.
     ///
     /// - Parameters:
-    ///   - title: what the page is about.
-    ///   - sources: the tables, in the order in which they are to be on the page.
-    ///   - findings: what is wrong and is not said in the tables.
+    ///   - title: the title of the page.
+    ///   - sources: the tables, in their order on the page.
+    ///   - findings: the findings that do not belong to the tables.
     package func page(title: String, _ sources: [PreviewSource], findings: [Finding] = []) -> PreviewPage {
         var page = PreviewPage(
             title: title, sourceLanguage: sourceLanguage, languages: languages, windows: windows)
@@ -53,7 +53,7 @@ package struct PreviewBuilder: Sendable {
         return page
     }
 
-    /// Adds what is odd about the widths; of returned texts that has been said.
+    /// Adds the findings about widths. Those about returned strings are already included.
     private func withOddWidths(_ source: PreviewSource) -> PreviewSource {
         var source = source
         source.findings += CheckList.source(budgets).without(.shortestVariantTooWide)
@@ -77,7 +77,7 @@ package struct PreviewBuilder: Sendable {
             }
     }
 
-    /// The windows of iPhone and iPad, grouped by kind of device and orientation, and the app's own.
+    /// The windows of iPhone and iPad, grouped by device and orientation, followed by the app's own.
     private var windows: [PreviewWindow] {
         let known = DeviceWindow.Family.allCases.flatMap { family in
             [false, true].flatMap { isLandscape in
@@ -95,11 +95,11 @@ package struct PreviewBuilder: Sendable {
 
 /// A table for a preview, with its translations.
 package struct PreviewSource: Sendable {
-    /// The table; a translation in it is ignored.
+    /// The table; its translation is ignored.
     package var pair: BilingualTable
     /// The translations, each language once.
     package var translations: [PreviewTranslation]
-    /// What is wrong with the table as such.
+    /// The findings about the table itself.
     package var findings: [Finding]
 
     package init(pair: BilingualTable, translations: [PreviewTranslation] = [], findings: [Finding] = []) {
@@ -109,15 +109,15 @@ package struct PreviewSource: Sendable {
     }
 }
 
-/// The translation of one table for a preview: the project's own, or as it would be after an import.
+/// The translation of one table for a preview: the current one, or the result of an import.
 package struct PreviewTranslation: Sendable {
     /// The language.
     package var language: LanguageTag
-    /// The current file of the project; nil when there is none.
+    /// The current file of the project; nil if there is none.
     package var current: (any TableFile)?
-    /// What imports would make of it, one after the other.
+    /// The plans of imports, in order.
     package var imports: [PlannedTable]
-    /// What is wrong with the returned files; it may be about other tables too.
+    /// The findings about the returned files, possibly about other tables.
     package var findings: [Finding]
 
     package init(
@@ -130,6 +130,6 @@ package struct PreviewTranslation: Sendable {
         self.findings = findings
     }
 
-    /// The file with the texts to show.
+    /// The file with the strings to show.
     var newest: (any TableFile)? { imports.lazy.compactMap(\.file).last ?? current }
 }

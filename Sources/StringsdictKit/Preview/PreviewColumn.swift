@@ -1,30 +1,31 @@
-/// What one language says for the entries of a table, entry by entry.
+/// The content of one language for the entries of a table, entry by entry.
 struct PreviewColumn {
     let language: LanguageTag
     private let projection: UnitProjection
     private let isSource: Bool
-    /// The texts of the project before any import; nil when nothing was imported.
+    /// The strings of the project before any import; nil without an import.
     private let before: Before?
 
-    /// The entry that was read last.
+    /// The current entry.
     private(set) var entry: BilingualEntry?
     /// The units of the entry.
     private(set) var units: [TranslationUnit] = []
-    /// The number of each unit.
+    /// The index of each unit by its path.
     private(set) var numbers: [VariantPath: Int] = [:]
-    /// The texts in step with the units; nil where there is no translation.
+    /// The strings of the units, in the same order; nil without a translation.
     private(set) var texts: [ExactString?] = []
-    /// The windows of the width rules, by the way to the rule.
+    /// The windows of the width rules, by the paths of the rules.
     private(set) var ranges: [VariantPath: WidthRanges] = [:]
 
-    /// What was there and what is new, to tell a translation from a source text that an import would fill in.
+    /// The state before the import and the paths of new strings. It distinguishes a translation from a source string
+    /// that the import fills in.
     private struct Before {
         var file: (any TableFile)?
         var index: [ExactString: Int]
         var changedPaths: Set<VariantPath>
     }
 
-    /// The column of the source.
+    /// Creates the column of the source.
     init(_ pair: BilingualTable, language: LanguageTag, budgets: BudgetRules) {
         self.language = language
         isSource = true
@@ -32,7 +33,7 @@ struct PreviewColumn {
         projection = UnitProjection(EntryMerge(pair, language: language, budgets: budgets))
     }
 
-    /// The column of a translation.
+    /// Creates the column of a translation.
     init(
         _ pair: BilingualTable, _ translation: PreviewTranslation, from sourceLanguage: LanguageTag,
         budgets: BudgetRules
@@ -50,7 +51,7 @@ struct PreviewColumn {
                 changedPaths: Set(translation.imports.flatMap(\.changedPaths)))
     }
 
-    /// Takes in the units of an entry.
+    /// Reads the units of an entry.
     mutating func read(entry index: Int, rules: EntryRules) {
         let entry = projection.entry(at: index)
         self.entry = entry
@@ -67,7 +68,7 @@ struct PreviewColumn {
         ranges = keys.mapValues(rules.ranges)
     }
 
-    /// The paths of the texts that an entry had before, and how they spell their widths.
+    /// The paths of an entry's previous strings, and the spellings of their widths.
     private typealias CurrentTexts = (paths: Set<VariantPath>, spellings: WidthSpellings)
 
     private func currentTexts(of key: ExactString) -> CurrentTexts? {
@@ -77,7 +78,7 @@ struct PreviewColumn {
         return (Set(paths), WidthSpellings(paths))
     }
 
-    /// The translation of a unit; nil for a source text that an import would fill in.
+    /// The translation of a unit; nil for a source string that the import fills in.
     private func text(of unit: TranslationUnit, current: CurrentTexts?) -> ExactString? {
         guard let target = unit.target else { return isComplete(unit) ? unit.source : nil }
         guard let before, let current, target == unit.source, !isComplete(unit) else { return target }
@@ -85,14 +86,14 @@ struct PreviewColumn {
         return isOwn || before.changedPaths.contains(unit.path) ? target : nil
     }
 
-    /// Whether there is nothing to translate: only variables, or no words.
+    /// True if there is nothing to translate: only variables, or an empty string.
     private func isComplete(_ unit: TranslationUnit) -> Bool {
         unit.isProtected || (unit.source.isEmpty && unit.sourceCategory == nil)
     }
 }
 
 extension VariantPath {
-    /// The way to the innermost width rule and the key of the branch in it.
+    /// The path of the innermost width rule, and the key of the branch in it.
     var widthRule: (rule: VariantPath, key: Int)? {
         for (index, step) in steps.enumerated().reversed() {
             guard case .branch(.width, let selector) = step, let key = WidthKey.number(selector) else { continue }
@@ -102,9 +103,9 @@ extension VariantPath {
     }
 }
 
-/// How much room the variables of an entry take in its formats: that of the widest form of each.
+/// The widths of the variables in an entry's formats: those of the widest form of each.
 struct PreviewVariables {
-    /// The widths by name, as the ruler measures them, for each format by the way to it.
+    /// The widths of the variables by name in em, for each format by its path.
     private var formats: [VariantPath: [ExactString: Double]] = [:]
 
     init(_ column: PreviewColumn, ruler: TextWidthEstimator) {
@@ -118,7 +119,7 @@ struct PreviewVariables {
         }
     }
 
-    /// The widths for a text; none unless it is a format.
+    /// The widths for a string; empty unless it is a format.
     func widths(for path: VariantPath) -> [ExactString: Double] {
         guard path.isFormat, !formats.isEmpty else { return [:] }
         return formats[VariantPath(key: path.key, steps: Array(path.steps.dropLast()))] ?? [:]

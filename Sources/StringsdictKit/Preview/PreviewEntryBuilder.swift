@@ -1,9 +1,9 @@
 import HTMLPreview
 
-/// Puts what the languages say for an entry beside each other.
+/// A builder that combines the content of all languages for an entry.
 struct PreviewEntryBuilder {
     private let key: ExactString
-    /// Whether nobody misses a translation of it.
+    /// True if a missing translation is not reported.
     private let isOptional: Bool
     private let columns: [PreviewColumn]
     /// The paths of all languages, each once.
@@ -33,7 +33,7 @@ struct PreviewEntryBuilder {
             })
     }
 
-    /// The paths of the first list with those that the others have besides, each after the one that it follows there.
+    /// The paths of the first list and the additional ones of the others, each after its predecessor there.
     private static func merge(_ lists: [[VariantPath]]) -> [VariantPath] {
         var merged = lists.first ?? []
         var known = Set(merged)
@@ -60,7 +60,7 @@ struct PreviewEntryBuilder {
         return notes
     }
 
-    // MARK: - Texts
+    // MARK: - Strings
 
     private func text(of path: VariantPath, in number: Int) -> PreviewText {
         let column = columns[number]
@@ -92,7 +92,7 @@ struct PreviewEntryBuilder {
     private func usage(of path: VariantPath, unit: Int, in column: PreviewColumn) -> ExactString? {
         guard let category = path.category else { return nil }
         let forms = column.entry?.forms(beside: unit)
-        // A form that the variable lacks is shown as `other`.
+        // A missing form is shown as `other`.
         let shown = forms.map { $0.translated.isEmpty ? $0.sent : $0.translated }
         return PluralRules.numbers(
             of: category, in: column.language, beside: shown ?? .allButZero,

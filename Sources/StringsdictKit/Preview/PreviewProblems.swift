@@ -1,18 +1,18 @@
 import HTMLPreview
 
-/// What is wrong, with the table and the language that it is about as far as that is known.
+/// The findings of a preview, with their tables and languages as far as these are known.
 struct PreviewProblems {
     private struct Item: Hashable {
         var problem: PreviewProblem
-        /// The number of the table; nil where it is not known.
+        /// The index of the table; nil if it is unknown.
         var table: Int?
     }
 
     private let items: [Item]
 
     /// - Parameters:
-    ///   - rest: everything that was reported; what is not in the tables is about a table that is not known.
-    ///   - policy: what findings count as.
+    ///   - rest: all reported findings. Those that are not in the tables concern an unknown table.
+    ///   - policy: the policy for findings.
     init(_ sources: [PreviewSource], languages: [LanguageTag], rest: [Finding], _ policy: Project.FindingPolicy) {
         var items: [Item] = []
         for (table, source) in sources.enumerated() {
@@ -35,7 +35,7 @@ struct PreviewProblems {
         }
     }
 
-    /// Puts each problem beside the entry of its path, and those of no entry above all.
+    /// Assigns each finding to the entry of its path, and the others to the page.
     func assign(to page: inout PreviewPage) {
         let entries = page.tables.map(Self.entriesByPath)
         var placed: Set<Finding> = []
@@ -48,16 +48,16 @@ struct PreviewProblems {
             guard !Self.drawn.contains(item.problem.finding.id) else { continue }
             page.tables[table].entries[entry].problems.append(item.problem)
         }
-        // A returned file of several tables reports its problems for each of them.
+        // A returned file with several tables repeats its findings for each of them.
         for item in items where placed.insert(item.problem.finding).inserted {
             page.problems.append(item.problem.finding)
         }
     }
 
-    /// What the page shows without words: a text that is not there, or in a box that is too narrow.
+    /// The findings that the page shows graphically: a missing string, or one in a box that is too narrow.
     private static let drawn: Set<FindingID> = [.untranslated, .overBudget, .tightBudget]
 
-    /// The number of the entry of each path, and of each key.
+    /// The index of the entry for each path and each key.
     private static func entriesByPath(of table: PreviewTable) -> [VariantPath: Int] {
         var numbers: [VariantPath: Int] = [:]
         for (number, entry) in table.entries.enumerated() {
@@ -69,9 +69,10 @@ struct PreviewProblems {
     }
 }
 
-/// Gives every path of a table a name of its own.
+/// Assigns a unique name to every path of a table.
 enum PreviewNames {
-    /// Names that two paths share, because a key looks like a path, become Xcode's ids; what is still alike is counted.
+    /// Replaces ambiguous names, which keys in the form of a path cause, by Xcode's ids, and numbers those that are
+    /// still equal.
     static func assign(in table: inout PreviewTable) {
         var counts: [ExactString: Int] = [:]
         for entry in table.entries {

@@ -1,14 +1,14 @@
 import HTMLPreview
 
-/// The windows that show the width variants of an entry, in words and as rulers.
+/// The windows for the width variants of an entry, as text and as rulers.
 struct PreviewWidths {
     let columns: [PreviewColumn]
     /// The paths of all languages.
     let paths: [VariantPath]
-    /// Windows of the app's own.
+    /// The app's own windows.
     let devices: [CustomDevice]
 
-    /// Where a variant is shown; nothing for one that depends on no width.
+    /// The windows that show a variant; empty for one that does not depend on a width.
     func spans(of path: VariantPath) -> [PreviewSpan] {
         guard let (rule, key) = path.widthRule else { return [] }
         var spans: [PreviewSpan] = []

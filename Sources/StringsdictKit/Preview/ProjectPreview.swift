@@ -1,15 +1,15 @@
 import HTMLPreview
 
 extension Project {
-    /// Makes a preview of the project. Nothing is imported.
+    /// Creates a preview of the project. Nothing is imported.
     ///
     /// - Parameters:
-    ///   - delivery: returned files, whose texts are shown in place of those of the project.
-    ///   - languages: the languages to show; nil for those of the delivery, or without one for all of the project.
-    ///   - preference: which translation is shown where file and project have changed a text differently; the project's if
-    ///     it is nil.
-    /// - Throws: ``StringsdictError`` when there are no tables, when a file cannot be read, and for what is no language; it says
-    ///   everything that was found before, too.
+    ///   - delivery: the returned files, whose strings replace those of the project in the preview.
+    ///   - languages: the languages to show; nil for those of the returned files or, without files, for all of the
+    ///     project.
+    ///   - preference: the translation to show in conflicts; the project's if it is nil.
+    /// - Throws: ``StringsdictError`` if there are no tables, if a file cannot be read, and for an invalid language; it
+    ///   includes all earlier findings.
     public func preview(
         with delivery: ReturnedFiles = ReturnedFiles([]), in languages: [LanguageTag]? = nil,
         preferring preference: ConflictPreference? = nil
@@ -18,8 +18,8 @@ extension Project {
     }
 
     /// - Parameters:
-    ///   - names: the languages as a person writes them.
-    ///   - sent: what was sent, where the files do not say it themselves.
+    ///   - names: the languages, as the user wrote them.
+    ///   - sent: the merge base, for files that do not contain it.
     package func preview(
         with delivery: ReturnedFiles, inNamed names: [String]?, preferring preference: ConflictPreference?,
         acceptingStale acceptsStale: Bool = false, sent: MergeBase? = nil
@@ -30,14 +30,14 @@ extension Project {
     }
 }
 
-/// A preview of a project: its texts, or what an import of a delivery would make of them.
+/// A preview of a project, in its current state or after an import of returned files.
 public struct ProjectPreview: Sendable {
     /// The page.
     package let page: PreviewPage
-    /// Everything that a person should know, in the order in which it was found.
+    /// All findings, in the order in which they were found.
     public let findings: [Finding]
 
-    /// - Parameter plan: what an import of the delivery does.
+    /// - Parameter plan: makes the plan of the import.
     fileprivate init(
         of project: Project, with delivery: ReturnedFiles, in names: [String]?,
         _ plan: () throws(StringsdictError) -> ImportPlan
@@ -46,7 +46,7 @@ public struct ProjectPreview: Sendable {
         let tables = try project.existingTables(from: source)
         let plan = try plan()
         var list = FindingList()
-        // What is wrong with the rules of the sources is told in full.
+        // Problems with the rules of the sources are listed in full below.
         list.add(plan.findings.filter { $0.id != .existingProblems || $0.subject.language != source })
         list.add(project.remarks(on: tables))
         do throws(StringsdictError) {
@@ -64,8 +64,8 @@ public struct ProjectPreview: Sendable {
         findings = list.findings
     }
 
-    /// The language of the sources: what a person says, else a returned file. The files are read all the same, so that one
-    /// that cannot be read is reported before anything else.
+    /// The source language: the user's, otherwise that of a returned file. The files are read in any case, so that an
+    /// unreadable one is reported first.
     private static func sourceLanguage(of project: Project, _ delivery: ReturnedFiles) throws(StringsdictError)
         -> LanguageTag
     {
@@ -73,7 +73,7 @@ public struct ProjectPreview: Sendable {
         return project.statedSourceLanguage ?? returned ?? project.sourceLanguage
     }
 
-    /// The tables with what is wrong about their rules, in each language as it is and as it would be.
+    /// The tables with the findings about their rules, and their translations before and after the import.
     private static func sources(
         of tables: [ProjectTable], in project: Project, to languages: [LanguageTag], _ plan: ImportPlan,
         _ report: ([Finding]) -> Void
@@ -98,7 +98,7 @@ public struct ProjectPreview: Sendable {
         return sources
     }
 
-    /// The languages to show, each once: those that were asked for, those that came back, or all of the project.
+    /// The languages to show, each once: the requested ones, those of the returned files, or all of the project.
     private static func languages(
         named names: [String]?, of tables: [ProjectTable], in project: Project, _ plan: ImportPlan?
     ) throws(StringsdictError) -> [LanguageTag] {
@@ -114,13 +114,13 @@ public struct ProjectPreview: Sendable {
         return found.filter { known.insert($0).inserted }
     }
 
-    /// What is to be said of languages that a person asked for: they may be others than were meant.
+    /// The findings about requested languages, which may be mistakes.
     private static func remarks(on languages: [LanguageTag], in project: Project, _ plan: ImportPlan) -> [Finding] {
         let known = project.translations.union(plan.files.map(\.imported.language))
         return languages.filter { !known.contains($0) }.map { project.remark(on: $0) ?? project.lack(of: $0) }
     }
 
-    /// The name of the source, or of its first table where a person named a folder by dots.
+    /// The name of the project's path, or of its first table if the path is `.` or `..`.
     private static func title(of project: Project, _ tables: [ProjectTable]) -> String {
         let name = Path.name(of: project.path)
         return [".", ".."].contains(name) ? tables.first?.name ?? name : name
@@ -128,6 +128,6 @@ public struct ProjectPreview: Sendable {
 }
 
 extension ProjectPreview {
-    /// The page as the bytes of a file, in UTF-8, that needs no other.
+    /// The page as a self-contained HTML file in UTF-8.
     public func html() -> [UInt8] { PreviewWriter(page).write() }
 }
