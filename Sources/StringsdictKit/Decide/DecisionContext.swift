@@ -1,19 +1,19 @@
-/// The facts about a table on which the decision about each of its entries depends.
+/// The properties of a table that decisions about its entries depend on.
 final class DecisionContext: Sendable {
-    /// What came back.
+    /// The evidence of the returned files.
     let evidence: TableEvidence
-    /// The variants that came back without having been asked for, by the units beside which they stand.
+    /// The variants that were returned without having been exported, by the units that they are written next to.
     let additions: [Int: [Variant]]
-    /// What happens to a string without a translation.
+    /// The handling of strings without a translation.
     let untranslated: MissingTranslationPolicy
     /// The language of the translation.
     let language: LanguageTag
     /// True if there is anything to write: a new file, or a string that differs from the current one.
     let isWriting: Bool
-    /// The keys that were not sent.
+    /// The keys that are not exported.
     let leftOut: KeyPatterns
 
-    /// - Parameter isEditing: true if entries go, so that the file changes in any case.
+    /// - Parameter isEditing: true if entries are removed, so that the file changes in any case.
     init(
         _ expected: ExpectedUnits, _ evidence: TableEvidence, untranslated: MissingTranslationPolicy, isEditing: Bool
     ) {

@@ -1,19 +1,19 @@
-/// The plan for one entry: an outcome for every unit, and what is written.
+/// The plan for one entry: an outcome for every unit, and the strings to write.
 struct EntryPlan: Sendable {
     /// The outcomes of the units, in their order.
     private(set) var outcomes: [UnitOutcome] = []
-    /// The findings about units that have no translation.
+    /// The findings about units without a translation.
     private(set) var findings: [Finding] = []
-    /// The strings to be written; none if the entry is left alone.
+    /// The strings to write; empty if the entry stays unchanged.
     private(set) var changes: [TextChange] = []
-    /// The variants that are written without having been asked for.
+    /// The paths of additional variants that are written.
     private(set) var added: [VariantPath] = []
-    /// True if the entry was not sent and has a translation, which is left unchanged.
+    /// True if the entry was not exported and has a translation, which stays unchanged.
     let isUnasked: Bool
 
     /// Plans an entry.
     ///
-    /// - Parameter hasOtherShape: true if the translation is a plain text and the source has rules, or the other way round.
+    /// - Parameter hasOtherShape: true if only one of source and translation is a plain string and the other has rules.
     init(_ sent: ExpectedEntry, in context: DecisionContext, hasOtherShape: Bool) {
         let facts = EntryFacts(sent, in: context)
         isUnasked = facts.isUnasked
@@ -25,14 +25,14 @@ struct EntryPlan: Sendable {
             if let finding { findings.append(finding) }
         }
         guard context.isWriting, !isUnasked else { return }
-        // A translation of another shape is better than the source's words in the right one.
+        // A translation of another shape is better than the source string in the right shape.
         if !hasOtherShape || facts.hasUsableText { changes = facts.changes() }
         if !changes.isEmpty { findings += facts.shape.replaced.map(Self.replacement) }
         let paths = Set(facts.additions.map(\.path))
         if !paths.isEmpty { added = changes.filter { $0.text != nil && paths.contains($0.path) }.map(\.path) }
     }
 
-    /// Reports a string of another shape that is replaced by what came back.
+    /// The finding for a string of another shape that returned strings replace.
     private static func replacement(of variant: Variant) -> Finding {
         Finding(
             .shapeChanged,
@@ -42,9 +42,9 @@ struct EntryPlan: Sendable {
 }
 
 extension EntryFacts {
-    /// The strings to be written for the entry, each unit before the variants that were added beside it.
+    /// The strings to write for the entry: each unit, followed by the variants added next to it.
     fileprivate func changes() -> [TextChange] {
-        // What was not sent stays as it is, as long as the rest of its entry does.
+        // Strings that were not exported stay unchanged along with the rest of the entry.
         if isWhollyUnsent { return sent.entry.target == nil ? nothing : [] }
         var changes: [TextChange] = []
         changes.reserveCapacity(sent.units.count)
@@ -65,7 +65,7 @@ extension EntryFacts {
         }
     }
 
-    /// The entry left out whole.
+    /// The changes that omit the whole entry.
     private var nothing: [TextChange] {
         (sent.units.map(\.path) + leftOutMirrors { _ in true }).map { TextChange(path: $0, text: nil) }
     }
@@ -77,7 +77,7 @@ extension EntryFacts {
             + leftOutMirrors { texts[$0] == nil }.map { TextChange(path: $0, text: nil) }
     }
 
-    /// Forms that the language never uses are left out with the ones that they follow; in a new file they stand in its copy.
+    /// The unused forms to omit along with the forms that they follow. A new file has them from the copy of the source.
     private func leftOutMirrors(_ isLeftOut: (_ unit: Int) -> Bool) -> [VariantPath] {
         sent.entry.target == nil && sent.entry.root.hasMirrors ? sent.entry.unwrittenMirrors(where: isLeftOut) : []
     }

@@ -1,4 +1,4 @@
-/// The shapes of an entry's source and translation beside each other: where the translation has another one by now, and what is new.
+/// A comparison of the shapes of an entry's source and translation, which finds differing and new parts.
 struct EntryShape {
     private typealias Steps = ArraySlice<VariantPath.Step>
 
@@ -15,37 +15,37 @@ struct EntryShape {
         }
     }
 
-    /// The content of a place of the entry: a string, or a node with strings below it.
+    /// The content of a place in the entry: a string, or a node with strings below it.
     private struct Place {
-        /// The number of the unit whose source stands here.
+        /// The number of the unit with its source at this place.
         var unit: Int?
-        /// The kinds of nodes that the source has below.
+        /// The kinds of the source's nodes at this place.
         var sourceKinds: Set<Kind> = []
-        /// The kinds of nodes that the translation has below, as far as the shapes around them agree.
+        /// The kinds of the translation's nodes at this place, as far as the shapes around them agree.
         var targetKinds: Set<Kind> = []
-        /// True if the translation has something here, or below.
+        /// True if the translation has content at or below this place.
         var isInTarget = false
         /// True if a unit below has a translation.
         var isTranslated = false
-        /// True if a translation of a unit below came back.
+        /// True if a translation of a unit below was returned.
         var isRenewed = false
-        /// True if the translation's string stays: nothing came back for a unit below.
+        /// True if the translation's string stays, because nothing was returned for a unit below.
         var keepsText = false
-        /// True if the translation's rules stay: nothing came back for the unit that stands here now.
+        /// True if the translation's rules stay, because nothing was returned for the unit at this place.
         var keepsRules = false
 
-        /// True if the translation has rules here, and none of a kind that the source has.
+        /// True if the translation has rules here, but none of a kind that the source has.
         var hasOtherRule: Bool { !targetKinds.isEmpty && targetKinds.isDisjoint(with: sourceKinds) }
     }
 
     private var places: [Steps: Place] = [:]
-    /// The strings of the translation in the place of which something of another shape came back.
+    /// The strings of the translation that returned strings of another shape replace.
     private(set) var replaced: [Variant] = []
 
     /// - Parameter evidence: the answers about the units of the table.
     init(_ sent: ExpectedEntry, _ evidence: TableEvidence) {
         let isUsable = { (index: Int) in evidence[sent.first + index].isUsable }
-        // Where every unit has a translation, or gets one in a new entry, no shape decides anything.
+        // Shapes are irrelevant if every unit has a translation, or gets one in a new entry.
         let isNewEntry = sent.entry.target == nil
         let isConcerned = sent.units.indices.contains { index in
             sent.units[index].target == nil && !(isNewEntry && isUsable(index))
@@ -60,7 +60,7 @@ struct EntryShape {
         target.forEachText { text, steps in compareKinds(around: text, at: steps, of: sent.entry.key, isUsable) }
     }
 
-    /// Adds what the source has, with its translation.
+    /// Adds a unit of the source, with its translation.
     private mutating func add(_ unit: TranslationUnit, _ index: Int, isRenewed: Bool) {
         let steps = unit.path.steps
         places[steps[...], default: Place()].unit = index
@@ -81,7 +81,7 @@ struct EntryShape {
         }
     }
 
-    /// Compares what is around a string of the translation with what the source has there.
+    /// Compares the nodes around a string of the translation with those of the source.
     private mutating func compareKinds(
         around text: ExactString, at steps: [VariantPath.Step], of key: ExactString, _ isUsable: (_ unit: Int) -> Bool
     ) {
@@ -105,28 +105,28 @@ struct EntryShape {
 
     // MARK: - Units
 
-    /// True if something of the translation stays where a unit would have to be written.
+    /// True if a part of the translation stays at a place where a unit would be written.
     func keepsTranslation(around path: VariantPath) -> Bool {
         if places.isEmpty { return false }
         return places[path.steps[...]]?.keepsRules == true || hasOtherRule(around: path)
             || path.steps.indices.contains { places[path.steps[..<$0]]?.keepsText == true }
     }
 
-    /// True if the translation has only rules of other kinds where a unit would have to be written: beside them, nobody would know which
-    /// of the two an app shows.
+    /// True if the translation has only rules of other kinds at a place where a unit would be written. With both kinds,
+    /// the rule that apps show is undefined.
     func hasOtherRule(around path: VariantPath) -> Bool {
         !places.isEmpty && path.steps.indices.contains { places[path.steps[..<$0]]?.hasOtherRule == true }
     }
 
-    /// True if a unit belongs to an entry or a branch that the translation lacks whole, and of which something came back: it is
-    /// written whole, or it would not work.
+    /// True if a unit belongs to an entry or a branch that the translation lacks and that has returned strings. Such a
+    /// part is written completely, because it would not work otherwise.
     func isInNewPart(_ path: VariantPath) -> Bool {
         let around = (0...path.steps.count).lazy.map { path.steps[..<$0] }
         return around.first { places[$0]?.isInTarget != true }.map { places[$0]?.isRenewed == true } ?? false
     }
 
-    /// True if a new format or variable is of no use without a unit: its format, or its form `other`. What the translation has
-    /// already stays as it is.
+    /// True if a new format or variable needs the unit: its format, or its form `other`. Existing parts of the
+    /// translation stay unchanged.
     func requires(_ path: VariantPath) -> Bool {
         guard path.isFormat || path.category == .other else { return false }
         let place = places[path.steps.dropLast()]

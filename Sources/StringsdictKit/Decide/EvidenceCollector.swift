@@ -1,4 +1,4 @@
-/// Matches the units of a returned table with the expected ones, and collects what they are evidence of.
+/// A collector that matches the units of a returned table with the expected ones and records their evidence.
 struct EvidenceCollector {
     private let names: UnitNames
     private let source: any ReturnedSource
@@ -14,14 +14,14 @@ struct EvidenceCollector {
     private var count = 0
     /// The units without a known owner, with their offsets.
     private var unmatched: [(unit: ReturnedUnit, offset: Int)] = []
-    /// Those that belong nowhere.
+    /// The units without a place in the project.
     private var unknown: [(unit: ReturnedUnit, offset: Int)] = []
     /// The units that have been reported as returned twice.
     private var reportedTwice: Set<UnitReference> = []
-    /// How many translations are replaced without a record of what was sent.
+    /// The number of translations that are replaced without a known merge base.
     private var replaced = 0
 
-    /// - Parameter merge: what decides about strings that the project has changed in the meantime.
+    /// - Parameter merge: the merge for strings that the project has changed since the export.
     init(_ names: UnitNames, in source: any ReturnedSource, merging merge: ThreeWayMerge = ThreeWayMerge()) {
         self.names = names
         self.source = source
@@ -49,9 +49,9 @@ struct EvidenceCollector {
         }
     }
 
-    /// The evidence of the table, once its last unit has been received.
+    /// The evidence of the table, after its last unit.
     ///
-    /// - Parameter table: what the file says of the table besides its units.
+    /// - Parameter table: the properties of the table in the file, without its units.
     consuming func finish(_ table: ReturnedTable) -> ReturnEvidence {
         for (form, unit) in numbered.matched() {
             if let unit { record(form.unit, for: unit, at: form.offset) } else { unmatched.append(form) }
@@ -73,7 +73,7 @@ struct EvidenceCollector {
         return evidence
     }
 
-    /// Refuses what was filled down, and reports a table of which hardly anything was translated.
+    /// Refuses translations that were filled down, and reports a table with hardly any translation.
     private mutating func refuseRepeated() {
         for run in alignment.repeats.runs {
             for unit in run.units { if case .new = evidence[unit] { evidence[unit] = .refused } }
@@ -85,7 +85,7 @@ struct EvidenceCollector {
     }
 
     private mutating func placeUnmatched(of table: ReturnedTable) {
-        // Xcode's exports hold other kinds of tables too; one of which no unit is ours is not our business.
+        // Xcode's exports also contain tables of other kinds.
         if !table.isOurs(names.formats), unmatched.count == count { return }
         if unmatched.count == count, !unmatched.contains(where: { $0.unit.row?.hasIdentity == true }),
             let order = UnitMatcher.order(of: unmatched.lazy.map(\.unit), among: names)
@@ -93,7 +93,7 @@ struct EvidenceCollector {
             if let first = unmatched.first { findings.report(UnknownUnits.placedByOrder, at: first.offset) }
             for (unit, returned) in zip(order, unmatched) { record(returned.unit, for: unit, at: returned.offset) }
         } else {
-            // Where languages share the rows, a blank cell may stand for a text that this language does not have.
+            // A blank cell in shared rows may stand for a string that this language does not have.
             for (unit, offset) in unmatched where !table.sharesRows || unit.target != nil {
                 receiveRow(withUnknownID: unit, of: table, at: offset)
             }
@@ -105,13 +105,13 @@ struct EvidenceCollector {
 // MARK: - Rows
 
 extension EvidenceCollector {
-    /// Receives a unit whose id is known, if entry and variant of its row agree.
+    /// Receives a unit with a known id, if entry and variant of its row agree.
     private mutating func receiveRow(_ returned: ReturnedUnit, for unit: UnitReference, at offset: Int) {
         guard let row = returned.row, returned.target != nil else { return record(returned, for: unit, at: offset) }
         follow(rows.match(row, for: unit), of: returned, known: unit, at: offset)
     }
 
-    /// Receives a unit whose id is unknown.
+    /// Receives a unit with an unknown id.
     private mutating func receiveRow(withUnknownID returned: ReturnedUnit, of table: ReturnedTable, at offset: Int) {
         guard let row = returned.row else { return receiveUnknown(returned, at: offset) }
         follow(rows.match(returned, row, in: table), of: returned, known: nil, at: offset)
@@ -121,7 +121,7 @@ extension EvidenceCollector {
         _ match: RowMatcher.Match, of returned: ReturnedUnit, known: UnitReference?, at offset: Int
     ) {
         switch match {
-        // Only a row whose id is known can be sure.
+        // Only a row with a known id can be certain.
         case .sure: if let known { record(returned, for: known, at: offset) }
         case .repaired(let unit, let remark):
             findings.report(remark, about: unit, in: returned, at: offset)
@@ -162,7 +162,7 @@ extension EvidenceCollector {
 // MARK: - Evidence
 
 extension EvidenceCollector {
-    /// Records what a unit is evidence of.
+    /// Records the evidence of a unit.
     private mutating func record(_ returned: ReturnedUnit, for reference: UnitReference, at offset: Int) {
         let entry = names.entry(of: reference)
         let unit = entry[reference.unit]
@@ -189,10 +189,10 @@ extension EvidenceCollector {
         }
     }
 
-    /// Records the string of a variant that was not sent.
+    /// Records the string of a variant that was not exported.
     private mutating func record(_ returned: ReturnedUnit, for found: UnsentVariants.Found, at offset: Int) {
         let isBlank = returned.target?.isBlank ?? true
-        // A row that other languages use may have nothing for this one.
+        // A row that other languages use may be blank for this one.
         if let category = found.variant.unusedCategory, !isBlank || returned.row == nil {
             let problem = Finding(
                 .ignoredCategory, "“\(names.language)” does not use the form “\(category.name)”; it was ignored.",

@@ -1,11 +1,12 @@
-/// Reads a new file again, and proves that every text is where it was meant to be and nothing else has changed.
+/// A check of a new file, which is parsed again: every string must be at its planned place, and nothing else may
+/// change.
 struct ImportAudit {
     private let pair: BilingualTable
     private let language: LanguageTag
     private let keepsStates: Bool
-    /// The file as read.
+    /// The parsed file.
     let written: any TableFile
-    /// Where each key is; nil where all are where they were, as they are unless entries come or go.
+    /// The entry of each key; nil if all entries keep their places, as they do unless some are added or removed.
     private let index: [ExactString: Int]?
 
     init(of bytes: [UInt8], _ pair: BilingualTable, in language: LanguageTag) throws(StringsdictError) {
@@ -16,7 +17,7 @@ struct ImportAudit {
         index = written.indexByKey(unlessInStepWith: pair.target ?? pair.source)
     }
 
-    /// Where the file has an entry of the source now.
+    /// The current place of an entry of the source.
     private func place(of entry: ExpectedEntry) -> Int? {
         guard let index else { return pair.target == nil ? entry.index : entry.targetIndex }
         return index[entry.entry.key]
@@ -24,7 +25,7 @@ struct ImportAudit {
 
     /// The differences between an entry and its plan.
     ///
-    /// - Parameter changes: what was to be written.
+    /// - Parameter changes: the planned strings.
     func compare(_ entry: ExpectedEntry, with changes: [TextChange]) -> [Finding] {
         guard let place = place(of: entry) else { return compare([], with: changes, before: before(entry, changes)) }
         let lost = changes.filter { hasLostState($0, at: place) }
@@ -35,13 +36,13 @@ struct ImportAudit {
             Entry(key: written.key(at: place), phrase: found).variants, with: changes, before: before(entry, changes))
     }
 
-    /// True if a text has another state than was planned.
+    /// True if a string has another state than planned.
     private func hasLostState(_ change: TextChange, at place: Int) -> Bool {
         guard keepsStates, change.text != nil, let state = change.state else { return false }
         return written.state(at: change.path, entry: place) != state
     }
 
-    /// True if an entry has the planned texts at the paths that it had before, and no others: the usual case.
+    /// True if an entry has the planned strings at its previous paths, and no others: the usual case.
     private func isPlain(_ found: Phrase, _ before: Phrase?, _ changes: [TextChange]) -> Bool {
         guard let before else { return false }
         if changes.isEmpty { return found == before }
@@ -50,10 +51,10 @@ struct ImportAudit {
         return found.allTextsSatisfy { planned.popFirst()?.text == $0 } && planned.isEmpty
     }
 
-    /// The texts of an entry as they were: the translation's, or the source's for a new one.
+    /// The previous strings of an entry: those of the translation, or those of the source for a new one.
     private func before(_ entry: ExpectedEntry, _ changes: [TextChange]) -> [Variant] {
         guard let target = pair.target else { return pair.source.entry(at: entry.index).variants }
-        // What is replaced as a whole has nothing to keep.
+        // A completely replaced entry has nothing to keep.
         if !changes.isEmpty, pair.hasOtherShape(entry) { return [] }
         return entry.targetIndex.map { target.entry(at: $0).variants } ?? []
     }
@@ -83,7 +84,7 @@ struct ImportAudit {
             hint: "This is a bug in stringsdict. Please report it with the files.", path: path)
     }
 
-    /// Entries of the target that were to go are gone.
+    /// The findings about entries that should have been removed.
     func compareRemoved(_ removed: [Int]) -> [Finding] {
         removed.compactMap { number in
             guard let key = pair.target?.key(at: number), index.map({ $0[key] != nil }) ?? true else { return nil }
@@ -93,7 +94,7 @@ struct ImportAudit {
         }
     }
 
-    /// Other languages of the file stay as they were.
+    /// The findings about changes in other languages of the file.
     func compareOtherLanguages() -> [Finding] {
         let before = pair.target ?? pair.source
         let others = Set(before.languages + written.languages).subtracting([language])
@@ -108,9 +109,9 @@ struct ImportAudit {
         }
     }
 
-    /// Entries that only the target has stay as they were.
+    /// The findings about changes in entries that only the target has.
     ///
-    /// - Parameter touched: the entries of the target that the source has too, and those that go.
+    /// - Parameter touched: the entries of the target that the source also has, and the removed ones.
     func compareUntouched(besides touched: Set<Int>) -> [Finding] {
         guard let target = pair.target else { return [] }
         return (0..<target.count).compactMap { number in
@@ -127,7 +128,7 @@ struct ImportAudit {
 }
 
 extension [TextChange] {
-    /// Whether a text goes because one of the new texts has its place: rules where it stands, or a text where its rules are.
+    /// True if a string disappears because a new one takes its place: rules at its path, or a string instead of its rules.
     fileprivate func replace(_ path: VariantPath) -> Bool {
         let steps = path.steps
         return contains { change in

@@ -1,27 +1,27 @@
-/// The fate of a string that has no translation, neither a returned one nor a current one.
+/// The handling of a string with neither a returned nor a current translation.
 public enum MissingTranslationPolicy: String, Sendable, CaseIterable {
-    /// It gets the source string.
+    /// The source string is used.
     case source
-    /// It is left out where that is safe; a device or width variant, a plural form, a whole entry.
+    /// The string is omitted if that is safe: a device or width variant, a plural form, or a whole entry.
     case omit
-    /// Nothing is written.
+    /// Nothing is written while a string is missing, damaged or doubtful; see ``ImportPlan/blockers``.
     case fail
 }
 
-/// The translation that counts where the returned file and the project have changed a string differently.
+/// The translation to use if the returned file and the project have changed a string differently.
 public enum ConflictPreference: String, Sendable, CaseIterable {
-    /// The returned one.
+    /// The returned translation.
     case returned
-    /// The one in the project.
+    /// The project's translation.
     case current
 }
 
-/// The choices of a person about an import.
+/// The user's options for an import.
 struct ImportOptions: Sendable {
-    /// The fate of strings that have no translation.
+    /// The handling of strings without a translation.
     var untranslated: MissingTranslationPolicy
-    /// The translation that counts where file and project have changed differently; neither if it is nil.
+    /// The translation to use in conflicts; neither if it is nil.
     var preference: ConflictPreference?
-    /// True if translations of other sources than today's are applied.
+    /// True if translations of an earlier source are applied.
     var acceptsStale: Bool
 }

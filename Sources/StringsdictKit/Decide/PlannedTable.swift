@@ -1,40 +1,40 @@
 /// The effect of an import on one table in one language.
 package struct PlannedTable: Sendable {
-    /// The table as it is.
+    /// The current table.
     package var pair: BilingualTable { expected.table }
     /// The language of the translation.
     package var language: LanguageTag { expected.language }
-    /// The bytes of the new target file; nil when nothing changes or nothing may be written.
+    /// The content of the new target file; nil if nothing changes or nothing may be written.
     package var bytes: [UInt8]?
-    /// The new target file, read again and compared with the plan; nil where there is none.
+    /// The new target file, parsed and compared with the plan; nil if there is none.
     package var file: (any TableFile)?
-    /// The edits of the target file; nil where there is none, and when nothing is written.
+    /// The edits of the target file; nil for a new file, and if nothing is written.
     var edits: EditList?
-    /// The outcome of each expected unit, in their order, and behind them of those that were added.
+    /// The outcomes of the expected units, in their order, followed by those of the added ones.
     package var outcomes: [UnitOutcome] = []
-    /// What is wrong or missing.
+    /// The findings about the table.
     package var findings: [Finding] = []
-    /// The reasons why the new file is not the planned one, so that it must not be written; they are among the findings.
+    /// The differences between the new file and the plan, which prevent writing. The findings include them.
     var auditProblems: [Finding] = []
-    /// The strings that were added, with the numbers of their entries in the table.
+    /// The added strings, with the numbers of their entries in the table.
     var additions: [(entry: Int, path: VariantPath)] = []
-    /// The units that were expected of the table.
+    /// The expected units of the table.
     let expected: ExpectedUnits
 
     init(_ expected: ExpectedUnits) {
         self.expected = expected
     }
 
-    /// How many strings were expected.
+    /// The number of expected strings.
     package var expectedCount: Int { outcomes.count - count(of: .added) }
 
-    /// How many strings came back translated and sound.
+    /// The number of strings with a valid returned translation.
     package var soundCount: Int { outcomes.count(where: \.isSound) }
 
-    /// How many strings have an outcome.
+    /// The number of strings with an outcome.
     package func count(of outcome: UnitOutcome) -> Int { outcomes.count { $0 == outcome } }
 
-    /// Visits the units with certain outcomes, in the order of the source; not those that were added.
+    /// Visits the units with certain outcomes, in the order of the source, without added ones.
     func forEachUnit(
         where isWanted: (UnitOutcome) -> Bool = { _ in true }, _ body: (TranslationUnit, UnitOutcome) -> Void
     ) {
@@ -49,7 +49,7 @@ package struct PlannedTable: Sendable {
 extension PlannedTable {
     /// Plans the import of one table.
     ///
-    /// - Parameter first: the first unit that came back.
+    /// - Parameter first: the first returned unit.
     init(
         _ expected: ExpectedUnits, _ evidence: TableEvidence, _ first: FirstUnit?,
         untranslated: MissingTranslationPolicy
@@ -61,7 +61,7 @@ extension PlannedTable {
         }
     }
 
-    /// A table that has no translation and gets none.
+    /// Creates the plan of a table that has no translation and gets none.
     private init(untouched expected: ExpectedUnits, _ evidence: TableEvidence, _ first: FirstUnit) {
         self.init(expected)
         outcomes = expected.entries.flatMap { entry in

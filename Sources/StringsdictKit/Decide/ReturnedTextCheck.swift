@@ -1,12 +1,12 @@
 import SpreadsheetFormat
 
-/// Looks at one text that came back: at its source, its row, its placeholders and its room.
+/// Checks of a single returned string: its source, row, placeholders and width.
 struct ReturnedTextCheck {
     private let names: UnitNames
     private let index: RowIndex
     private let language: LanguageTag
     private let checks = CheckList.returned
-    /// What measures the texts of the entry that was looked at last; nearly all have the same rules.
+    /// The width checker for the previous entry. Nearly all entries have the same rules.
     private var latest: (rules: EntryRules, checker: FitChecker)?
 
     init(_ names: UnitNames, index: RowIndex) {
@@ -15,7 +15,7 @@ struct ReturnedTextCheck {
         language = names.language
     }
 
-    /// What is to be said of a text that does not surely fit into its room; it is used all the same.
+    /// The finding for a string that may exceed its available width; the string is used anyway.
     mutating func lackOfRoom(for evidence: TextEvidence, _ unit: TranslationUnit, in entry: ExpectedEntry) -> Finding? {
         guard let budget = unit.budget, let text = evidence.text(for: unit) else { return nil }
         let rules = entry.entry.rules
@@ -24,7 +24,7 @@ struct ReturnedTextCheck {
         return checker.problem(checker.width(of: text), inEm: budget.em)
     }
 
-    /// Tells of a stale text that came back as it was sent: the file still asks for its review.
+    /// The finding for a stale string returned unedited, which the file still marks for review.
     func lackOfReview(of returned: ReturnedUnit, for unit: TranslationUnit) -> Finding? {
         guard returned.part != nil, returned.state == .needsReview, !unit.isSame else { return nil }
         return Finding(
@@ -32,7 +32,7 @@ struct ReturnedTextCheck {
             hint: "If it is right as it is, mark it as translated, or do nothing.")
     }
 
-    /// What is wrong with the source of a unit and, in spreadsheets, with the rest of its row.
+    /// The problem with the source of a unit or, in spreadsheets, with the rest of its row.
     func sourceProblem(of returned: ReturnedUnit, for unit: TranslationUnit, _ reference: UnitReference)
         -> SourceProblem?
     {
@@ -45,8 +45,8 @@ struct ReturnedTextCheck {
         return .changed(from: source, to: unit.source)
     }
 
-    /// Whether the source that a text came back with can be that of another one: one of the project has it today, it has no
-    /// words, or nothing shows that the row of a spreadsheet is whole.
+    /// True if the returned source may belong to another string: a string of the project has it, it is blank, or the
+    /// row of the spreadsheet has no checksum.
     func isSourceElsewhere(_ returned: ReturnedUnit) -> Bool {
         returned.source.map { $0.isBlank || index.isSource($0) } ?? false
             || returned.row.map { $0.plainCheck == nil } ?? false
@@ -57,7 +57,7 @@ struct ReturnedTextCheck {
         return !keys.isEmpty && keys.contains(unit.path.key)
     }
 
-    /// A text that is news, as it is meant, and what is wrong with it.
+    /// The intended form of a new string, and the problems with it.
     ///
     /// - Parameter table: the table of the unit.
     func check(
@@ -81,15 +81,15 @@ struct ReturnedTextCheck {
         return (text, checks.findings(in: translation))
     }
 
-    /// Says that a translation is none.
+    /// The finding for a note in the place of a translation.
     private static let note = Finding(
         .contradictoryUnit, "The translation is the note that was sent with the text.",
         hint: "The columns may have been moved. Copy the row from the export again.")
 }
 
 extension TranslationUnit {
-    /// Whether a text is what this tool tells the translator, with or without the developer's words before it. Those alone can be a
-    /// translation.
+    /// True if the string is the generated note, with or without the developer's comments before it. The developer's
+    /// comments alone can be a translation.
     fileprivate func isNote(_ text: ExactString) -> Bool {
         let notes = notes
         guard let last = notes.indices.last(where: { notes[$0].author == .stringsdict }) else { return false }
@@ -97,7 +97,7 @@ extension TranslationUnit {
         return text == own || notes.count > 1 && text.utf8.count > own.utf8.count && text == noteText
     }
 
-    /// Whether a text can be meant as the translation: a blank one empties no text that says something.
+    /// True if the string can be meant as the translation: a blank string does not replace one with content.
     func canBecome(_ target: ExactString, _ state: TranslationState?) -> Bool {
         if !target.isBlank { return true }
         if target.isEmpty, state == .empty { return true }

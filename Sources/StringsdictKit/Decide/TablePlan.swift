@@ -1,19 +1,19 @@
 import Concurrency
 
-/// Decides what every string of one table becomes, and makes the new file.
+/// The plan for one table: an outcome for every string, and the new file.
 struct TablePlan {
     private let expected: ExpectedUnits
     private let pair: BilingualTable
     private let context: DecisionContext
-    /// The entries of the translation that go.
+    /// The entries of the translation to remove.
     private let removed: [Int]
-    /// The checks of entries with the strings that came back; nil where they are not checked.
+    /// The checks of entries with returned strings; nil to skip them.
     private let checks: CheckList?
 
     /// - Parameters:
-    ///   - removed: the entries of the translation that go; nil where only strings change, so that nothing is written if none of
-    ///     them does.
-    ///   - checks: the checks of entries with the strings that came back; nil where they are not checked.
+    ///   - removed: the entries of the translation to remove; nil if only strings change, so that nothing is written
+    ///     without a change.
+    ///   - checks: the checks of entries with returned strings; nil to skip them.
     init(
         _ expected: ExpectedUnits, _ evidence: TableEvidence, untranslated: MissingTranslationPolicy,
         removing removed: [Int]? = nil, checks: CheckList? = nil
@@ -25,7 +25,7 @@ struct TablePlan {
         context = DecisionContext(expected, evidence, untranslated: untranslated, isEditing: removed != nil)
     }
 
-    /// Plans the table; its file is compared with the plan before it is handed out.
+    /// Plans the table and compares its file with the plan.
     func run() -> PlannedTable {
         var found = checks.map { EntryFindings(by: $0, in: checkedSource) }
         var result = run(reporting: &found)
@@ -33,7 +33,7 @@ struct TablePlan {
         return result
     }
 
-    /// The file that is planned, as the checks need it; what they find belongs to the places of the source.
+    /// The planned file for the checks, with locations in the source.
     private var checkedSource: CheckedFile { pair.checkedSource(in: expected.language) }
 
     private func run(reporting found: inout EntryFindings?) -> PlannedTable {
@@ -68,14 +68,14 @@ struct TablePlan {
         return result
     }
 
-    /// Makes the new file, reads it again, and compares it with the plan.
+    /// Makes the new file, parses it and compares it with the plan.
     private func write(_ edits: EditList, _ changes: [[TextChange]], to result: inout PlannedTable) {
         do {
             let bytes = (pair.target ?? pair.source).bytes(applying: edits)
             result.file = try audited(bytes, changes)
-            // What is refused on the way can leave nothing to write.
+            // Refused strings can leave nothing to write.
             if pair.target == nil || !edits.isEmpty { result.bytes = bytes }
-            // Of a new file, all is news.
+            // A new file has no differences to show.
             if pair.target != nil { result.edits = edits }
         } catch {
             result.auditProblems = error.placed(in: pair, expected.language).findings
@@ -83,7 +83,7 @@ struct TablePlan {
         }
     }
 
-    /// Reads the new file and compares every entry with its plan.
+    /// Parses the new file and compares every entry with its plan.
     private func audited(_ bytes: [UInt8], _ changes: [[TextChange]]) throws(StringsdictError) -> any TableFile {
         let audit = try ImportAudit(of: bytes, pair, in: expected.language)
         var problems: [Finding] = []
@@ -102,7 +102,7 @@ struct TablePlan {
 
     // MARK: - Entries
 
-    /// Hands over what is found in entries, and the plan of each in their order; both are made on all cores.
+    /// Passes on the findings about entries and the plan of each, in order; both are made on all cores.
     private func forEachPlan(
         _ report: ([EntryFindings.Found]) -> Void, _ body: (ExpectedEntry, EntryPlan) -> Void
     ) {
@@ -117,7 +117,7 @@ struct TablePlan {
         }
     }
 
-    /// What is found in entries with the strings that came back, where one did.
+    /// The findings about entries with usable returned strings.
     private func findings(in block: ArraySlice<ExpectedEntry>) -> [EntryFindings.Found] {
         guard let checks else { return [] }
         var checker = EntryChecker(checks, in: checkedSource)
@@ -133,7 +133,7 @@ struct TablePlan {
         }
     }
 
-    /// Reports the entries of the translation that have other rules than the source's now.
+    /// The findings about entries of the translation whose rules differ from those of the source.
     private func shapeFindings(_ shapes: [(entry: ExpectedEntry, isReplaced: Bool)]) -> [Finding] {
         guard let target = pair.target else { return [] }
         var findings = FileFindings(in: target.source, table: pair.original, language: expected.language)
@@ -153,7 +153,7 @@ struct TablePlan {
 }
 
 extension BilingualTable {
-    /// Whether an entry is a plain text in one of the files and has rules in the other.
+    /// True if an entry is a plain string in one of the files and has rules in the other.
     func hasOtherShape(_ entry: ExpectedEntry) -> Bool {
         hasOtherShape(entry: entry.index, targetEntry: entry.targetIndex)
     }
@@ -162,7 +162,7 @@ extension BilingualTable {
 extension TableEditing {
     /// Writes the plan of an entry.
     ///
-    /// - Parameter isNewFile: true if a copy of the source's file is edited, so that what is left out has to go.
+    /// - Parameter isNewFile: true if a copy of the source file is edited, from which omitted entries must be removed.
     fileprivate mutating func write(_ changes: [TextChange], for entry: ExpectedEntry, isNewFile: Bool) {
         if !changes.isEmpty, changes.allSatisfy({ $0.text == nil }) {
             if isNewFile { remove(entry: entry.index) }

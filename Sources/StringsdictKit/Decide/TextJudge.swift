@@ -1,16 +1,16 @@
-/// Judges returned strings one by one: by what was sent, by what the project has now, and by the checks.
+/// A judge of single returned strings, by the merge base, the project's current strings and the checks.
 struct TextJudge {
     /// The judgement of one returned string.
     struct Judgement {
-        /// What it is evidence of.
+        /// The evidence of the string.
         var evidence: TextEvidence
-        /// What is to be said of it.
+        /// The findings about the string.
         var findings: [Finding] = []
-        /// The problem of the source or the row, if it has one, for the comparison of all rows.
+        /// The problem with the source or the row, for the comparison of all rows.
         var sourceProblem: SourceProblem?
-        /// True if the project's string is the source, for want of a translation.
+        /// True if the project's string is the source, because a translation was missing.
         var isFilledBefore = false
-        /// True if it replaces a translation and nobody knows what was sent.
+        /// True if it replaces a translation without a known merge base.
         var replacesUnknown = false
     }
 
@@ -38,7 +38,7 @@ struct TextJudge {
         _ returned: ReturnedUnit, for unit: TranslationUnit, _ reference: UnitReference, of entry: ExpectedEntry
     ) -> Judgement {
         guard let target = returned.target, unit.canBecome(target, returned.state) else {
-            // A text without words needs no translation.
+            // An empty string needs no translation.
             let needsNone = unit.source.isEmpty && (unit.sourceCategory == nil || unit.target?.isEmpty == true)
             return Judgement(evidence: needsNone ? .unchanged : .untranslated)
         }
@@ -55,7 +55,7 @@ struct TextJudge {
         return judge(positioned, for: unit, reference, of: entry)
     }
 
-    /// Judges a string that is the project's.
+    /// Judges a string that equals the project's.
     private func judgeUnchanged(
         _ returned: ReturnedUnit, _ text: ExactString, for unit: TranslationUnit, _ reference: UnitReference
     ) -> Judgement {
@@ -99,11 +99,11 @@ struct TextJudge {
         return judgement
     }
 
-    // MARK: - Variants that were not sent
+    // MARK: - Variants that were not exported
 
-    /// Judges the string of a variant that was not sent.
+    /// Judges the string of a variant that was not exported.
     ///
-    /// - Returns: the string to be added, nil if there is none; and what is to be said of it.
+    /// - Returns: the string to add, nil if there is none; and the findings about it.
     func judge(_ returned: ReturnedUnit, for found: UnsentVariants.Found) -> (text: ExactString?, findings: [Finding]) {
         let variant = found.variant
         if let codes = CodeArguments(returned, first: found.path.category == nil ? 1 : nil) {

@@ -1,12 +1,13 @@
-/// Decides about a translation that came back by what was sent and what the project has now, so that nobody's work is undone.
+/// A three-way merge of the returned translation, the merge base and the project's translation, which preserves edits
+/// of both sides.
 struct ThreeWayMerge: Sendable {
-    /// What was sent of each table, where the returned files do not say it.
+    /// The merge bases of the tables, for returned files that do not contain them.
     private let sent: [BaseTable]
     /// The answers of earlier files of the run about each table.
     private var earlier: [TableEvidence?]
-    /// Which translation counts where the file and the project have changed differently.
+    /// The translation to use in conflicts.
     private let preference: ConflictPreference?
-    /// Whether translations of other sources than today's are applied.
+    /// True if translations of an earlier source are applied.
     private let acceptsStale: Bool
 
     init(
@@ -19,12 +20,13 @@ struct ThreeWayMerge: Sendable {
         self.acceptsStale = acceptsStale
     }
 
-    /// Takes what has come back in the meantime.
+    /// Updates the answers of earlier files.
     mutating func update(after earlier: [TableEvidence?]) { self.earlier = earlier }
 
-    /// What is said of a text that came back with another source: it is applied where stale ones are accepted.
+    /// The finding about a string returned with another source. The translation is applied if stale ones are accepted.
     ///
-    /// - Parameter isElsewhere: whether the source is that of a text today, so that two may have been exchanged.
+    /// - Parameter isElsewhere: true if a string of the project has that source now, so that two strings may have been
+    ///   exchanged.
     func settled(_ problem: SourceProblem, isElsewhere: Bool) -> Finding {
         var finding = problem.finding
         guard acceptsStale, problem.kind == .stale else { return finding }
@@ -39,43 +41,43 @@ struct ThreeWayMerge: Sendable {
         return finding
     }
 
-    /// The translation that was sent; nil where nobody knows its words, and nil within where there was none.
+    /// The exported translation; nil if it is unknown, and an inner nil if there was none.
     func sentText(of unit: TranslationUnit, _ returned: ReturnedUnit, table: Int) -> ExactString?? {
         sent.indices.contains(table) ? sent[table].text(of: unit, id: returned.id) : .none
     }
 
-    /// What the translation was when the text was sent, by the file or by what is said of it; nil where nobody knows.
+    /// The baseline checksum of a string, from the file or the merge base; nil if it is unknown.
     func mark(of returned: ReturnedUnit, for unit: TranslationUnit, table: Int) -> BaselineChecksum? {
         returned.mark ?? sentText(of: unit, returned, table: table).map { BaselineChecksum(of: $0) }
     }
 
-    /// The relation of a returned translation to what was sent and to what the project has.
+    /// The relation of a returned translation to the merge base and to the project's translation.
     enum Verdict: Equatable {
-        /// It is the first translation; the project has none, or was filled with the source.
+        /// The first translation: the project has none, or only the source as a substitute.
         case first
-        /// It is news; the project has nothing that was made in the meantime.
+        /// A new translation of a string that the project has not changed since the export.
         case news
-        /// It came back as it left, and the project has a newer one.
+        /// A translation returned unedited that the project has replaced since the export.
         case superseded
-        /// Both have changed, and differ.
+        /// A conflict: both sides changed the string differently.
         case conflict
-        /// An earlier file of the run has another translation.
+        /// A translation that differs from that of an earlier file of the run.
         case contradiction(ExactString)
-        /// Earlier files of the run differ already.
+        /// A string with different translations in earlier files of the run.
         case contradicted
     }
 
     /// Decides about a translation that differs from the project's.
     ///
-    /// - Parameter mark: the checksum of the translation when the text was sent; nil where nobody knows, so that the project's is
-    ///   taken for it.
+    /// - Parameter mark: the baseline checksum; nil if it is unknown, so that the project's translation is assumed to
+    ///   be the exported one.
     func verdict(
         on text: ExactString, _ mark: BaselineChecksum?, for unit: TranslationUnit, _ reference: UnitReference
     ) -> Verdict {
         let earlier = earlierEvidence(reference)
-        // The usual case of a first translation is settled without looking further.
+        // This settles the usual case of a first translation without further comparison.
         if unit.target == nil, earlier == nil { return .first }
-        // Nobody translates what is nothing but variables, so the project's own order of them stays.
+        // Translators do not edit strings of variables only, so the project's order of variables stays.
         if unit.isProtected, text == unit.source, let target = unit.target, target.variables == text.variables {
             return .superseded
         }
@@ -85,12 +87,12 @@ struct ThreeWayMerge: Sendable {
         if let other = earlier?.news(for: unit), other != text { return isNews ? .contradiction(other) : .superseded }
         guard let current = unit.target else { return .first }
         if !isNews { return .superseded }
-        // A text without a translation was filled with its source.
+        // The source was the substitute for a missing translation.
         if mark == .untranslated, current == unit.source { return .first }
         return mark == BaselineChecksum(of: current) ? .news : .conflict
     }
 
-    /// Decides about a translation that is the project's.
+    /// Decides about a translation that equals the project's.
     func agreement(
         on text: ExactString, _ mark: BaselineChecksum?, for unit: TranslationUnit, _ reference: UnitReference
     ) -> (isAgreed: Bool, contradicted: ExactString?) {
@@ -99,13 +101,13 @@ struct ThreeWayMerge: Sendable {
         return (true, other == text ? nil : other)
     }
 
-    /// Whether file and project have come to the same text apart from each other.
+    /// True if file and project have independently arrived at the same translation.
     private func isAgreed(_ mark: BaselineChecksum?, for unit: TranslationUnit) -> Bool {
         guard let mark, let target = unit.target, mark != BaselineChecksum(of: target) else { return false }
         return mark != .untranslated || target != unit.source
     }
 
-    /// What earlier files of the run have for a variant that was not asked for.
+    /// The translation of an additional variant in earlier files of the run.
     func earlierAddition(at path: VariantPath, table: Int) -> (text: ExactString?, isContradicted: Bool) {
         guard earlier.indices.contains(table), let evidence = earlier[table] else { return (nil, false) }
         return (evidence.addition(at: path), evidence.isContradicted(path))
@@ -124,9 +126,9 @@ struct ThreeWayMerge: Sendable {
 // MARK: - Outcomes
 
 extension ThreeWayMerge {
-    /// The evidence for a sound translation, and what is to be said of it.
+    /// The evidence for a valid translation, and the finding about it.
     ///
-    /// - Parameter sent: the translation that was sent, where anybody knows its words.
+    /// - Parameter sent: the exported translation, if its text is known.
     func settle(
         _ text: ExactString, _ verdict: Verdict, for unit: TranslationUnit, sent: @autoclosure () -> ExactString??
     ) -> (evidence: TextEvidence, finding: Finding?) {
@@ -150,7 +152,7 @@ extension ThreeWayMerge {
             "The file has “\(excerpt: text)”, and the project got “\(excerpt: current ?? "")” in the meantime; \(was).")
     }
 
-    /// Reports that two returned files differ.
+    /// The finding that two returned files differ.
     static func contradiction(_ one: ExactString, _ other: ExactString) -> Finding {
         Finding(
             .duplicateUnit,
@@ -158,7 +160,7 @@ extension ThreeWayMerge {
             hint: "Find out which one is right, and delete the other one.")
     }
 
-    /// Reports how many translations are replaced without a record of what was sent; nil if there are none.
+    /// The finding with the number of translations that are replaced without a known merge base; nil for none.
     static func replacement(of count: Int) -> Finding? {
         guard count > 0 else { return nil }
         let which = count == 1 ? "1 translation of the project is" : "\(count) translations of the project are"
@@ -169,7 +171,7 @@ extension ThreeWayMerge {
 }
 
 extension ExactString {
-    /// The variables that the text names.
+    /// The names of the variables in the string.
     fileprivate var variables: Set<ExactString> {
         Set(
             FormatSpecifier.all(in: self).compactMap {

@@ -1,4 +1,4 @@
-/// The table of decisions: what becomes of a unit by what came back, and what is said if it has no translation that can be used.
+/// The decision table: the outcome of a unit by its answer, and the finding if it has no usable translation.
 struct UnitDecision {
     private let facts: EntryFacts
     private let context: DecisionContext
@@ -27,9 +27,9 @@ struct UnitDecision {
         case .missing where context.leftOut.contains(facts.sent.entry.key): return (filledOrUnneeded(index), nil)
         case .missing: return missing(index)
         case .untranslated where unit.isProtected: return (.unchanged, nil)
-        // A form without words, which the source does not have, is that of `other`.
+        // A blank form that the source does not have falls back to `other`.
         case .untranslated where unit.source.isEmpty && unit.sourceCategory != nil: return (.unneeded, nil)
-        // There is nothing to translate in `%#@files@`.
+        // `%#@files@` contains nothing to translate.
         case .untranslated where FormatText(unit.source).isOnePlaceholder: return (filledOrUnneeded(index), nil)
         case .untranslated: return lacking(.untranslated, "There is no translation.", index)
         }
@@ -43,8 +43,9 @@ struct UnitDecision {
         return !facts.isUnasked && facts.isFilled(index) ? .filled : .omitted
     }
 
-    /// A part says how many strings it had, not which: `.unsent` is both “not sent” and “lost”. It is told where the unit gets the
-    /// source beside others that came back, and where the file also has strings of a whole export.
+    /// The outcome of a unit missing from a partial export. Such a file declares the number of its strings but not
+    /// their ids, so `.unsent` means not exported or lost. A finding is added if the source fills in the unit next to
+    /// returned strings, and if the file also has strings of a full export.
     private func missingInPart(_ index: Int) -> (UnitOutcome, Finding?) {
         let isText = !units[index].isProtected && !units[index].path.isFormat
         let isTold = context.evidence.isMixed || !facts.isWhollyUnsent && facts.isFilled(index)
@@ -64,9 +65,9 @@ struct UnitDecision {
             .missingCategory, "The form “\(category.name)” of “\(context.language)” did not come back.", index)
     }
 
-    // MARK: - Reports
+    // MARK: - Findings
 
-    /// Reports a unit that has no translation, and what becomes of it.
+    /// The outcome of a unit without a translation, and the finding about it.
     private func lacking(_ id: FindingID, _ message: Finding.Message, _ index: Int) -> (UnitOutcome, Finding?) {
         let unit = units[index]
         let isForm = unit.path.category != nil && unit.path.category != .other

@@ -1,34 +1,34 @@
-/// What an import decides about one text of the project.
+/// The outcome of an import for one string of the project.
 public enum UnitOutcome: UInt8, Hashable, Sendable, CaseIterable {
-    /// It gets its first translation: the project had none, or had filled it with the source text.
+    /// The string gets its first translation: the project had none, or the source as a substitute.
     case new
-    /// Its translation is replaced by another one.
+    /// The translation is replaced by another one.
     case changed
-    /// It was not asked for, and the file brought it along.
+    /// The variant was not exported, and the file adds it.
     case added
-    /// It came back as it was.
+    /// The returned translation equals the project's.
     case unchanged
-    /// It did not come back and need not.
+    /// The string was not returned and does not need to be.
     case unneeded
-    /// The file is a part of an export: it was not sent, or was lost.
+    /// The string is missing from a partial export: not exported, or lost.
     case unsent
-    /// It came back with the translation that the project got in the meantime.
+    /// Both sides have made the same change since the export.
     case agreed
-    /// It came back as it left; the project has a newer translation, which stays.
+    /// The string was returned unedited; the project's newer translation stays.
     case superseded
-    /// It keeps its current translation, because none that could be used came back.
+    /// The current translation stays, because no usable one was returned.
     case kept
-    /// It gets the source text, as there is no translation.
+    /// The string gets the source, because there is no translation.
     case filled
-    /// It is left out, as there is no translation.
+    /// The string is omitted, because there is no translation.
     case omitted
-    /// It came back changed, and the project has changed differently in the meantime; the project's text stays.
+    /// Both sides changed the string differently; the project's translation stays.
     case conflicting
-    /// It came back damaged, or differently in two returns, and is not used.
+    /// The returned string is damaged, or differs between two files, and is not used.
     case refused
 }
 
 extension UnitOutcome {
-    /// Whether a text came back translated and sound.
+    /// True if a string was returned with a valid translation.
     var isSound: Bool { [.new, .changed, .unchanged, .agreed, .superseded].contains(self) }
 }
