@@ -1,12 +1,12 @@
 /// An entry of a table in two languages, with the units that it can have.
 final class ExpectedEntry: Sendable {
-    /// Source and translation.
+    /// The merged source and translation.
     let entry: BilingualEntry
-    /// The number of the entry in the translation's file; nil where that lacks it.
+    /// The number of the entry in the translation's file; nil if that lacks it.
     let targetIndex: Int?
-    /// The number of the first unit among those of the table.
+    /// The number of its first unit in the table.
     let first: Int
-    /// The units in the order of the entry's leaves.
+    /// The units, in the order of the entry's leaves.
     let units: [TranslationUnit]
 
     init(_ entry: BilingualEntry, targetIndex: Int?, units: [TranslationUnit], first: Int) {
@@ -16,7 +16,7 @@ final class ExpectedEntry: Sendable {
         self.first = first
     }
 
-    /// The number of the entry in the source's file.
+    /// The number of the entry in the source file.
     var index: Int { entry.index }
 
     /// The numbers of the units in the table.
@@ -27,8 +27,8 @@ final class ExpectedEntry: Sendable {
 }
 
 extension ExpectedEntry {
-    /// The argument that the first placeholder without a position takes in a unit: in a plural form that of its variable, otherwise
-    /// the first. Nil where the format does not show it.
+    /// The number of the argument that the first unnumbered placeholder of a unit takes: in a plural form that of its
+    /// variable, otherwise 1. Nil if the format does not contain the variable.
     func firstArgument(of unit: Int) -> Int? {
         let steps = self[unit].path.steps
         guard let place = steps.lastIndex(where: { if case .variable = $0 { true } else { false } }),
@@ -42,9 +42,9 @@ extension ExpectedEntry {
     /// The source of the form `other` next to a plural form.
     func sibling(of unit: Int) -> ExactString? { form(of: unit)?.other }
 
-    /// The facts about the variable of a plural form that checks need; nil for any other unit.
+    /// The properties of a plural form's variable that checks need; nil for any other unit.
     ///
-    /// - Parameter isReturned: true if the form came back, so that an import adds the other forms that were sent.
+    /// - Parameter isReturned: true if the form was returned, so that an import adds the other exported forms.
     func form(of unit: Int, isReturned: Bool = true) -> CheckedForm? {
         guard self[unit].path.category != nil, let plural = entry.forms(beside: unit - first) else { return nil }
         return CheckedForm(
@@ -54,7 +54,7 @@ extension ExpectedEntry {
 
     /// The strings around a unit.
     ///
-    /// - Parameter isReturned: true if the unit came back, so that an import adds the other forms that were sent.
+    /// - Parameter isReturned: true if the unit was returned, so that an import adds the other exported forms.
     func surroundings(of unit: Int, isReturned: Bool = true) -> TextSurroundings {
         TextSurroundings(
             findForm: { self.form(of: unit, isReturned: isReturned) },
@@ -63,7 +63,7 @@ extension ExpectedEntry {
             isInFormat: { self.entry.isFormat })
     }
 
-    /// The strings around a variant that was not sent.
+    /// The strings around a variant that was not exported.
     func surroundings(of variant: UnsentUnit) -> TextSurroundings {
         TextSurroundings(
             findForm: { variant.path.category == nil ? nil : CheckedForm(other: variant.source) },

@@ -2,7 +2,7 @@ import Concurrency
 
 /// The units that a table can have in one language, in the order of the table.
 ///
-/// Units have numbers in the table, from 0; an entry has the number that it has in the source's file.
+/// Units are numbered in the table from 0. Entries have their numbers in the source file.
 struct ExpectedUnits: Sendable {
     /// The table with its current translation.
     private(set) var table: BilingualTable
@@ -13,7 +13,7 @@ struct ExpectedUnits: Sendable {
     /// The number of the entry of each unit.
     private var owners: [Int32] = []
 
-    /// Makes the units of a table and its translation.
+    /// Creates the units of a table and its translation.
     init(
         _ table: BilingualTable, from sourceLanguage: LanguageTag, to targetLanguage: LanguageTag,
         budgets: BudgetRules = BudgetRules()
@@ -21,7 +21,7 @@ struct ExpectedUnits: Sendable {
         self.init(EntryMerge(table, from: sourceLanguage, to: targetLanguage, budgets: budgets))
     }
 
-    /// Makes the units of a source-language table: the plural forms that it has, and no translations.
+    /// Creates the units of a source-language table: its own plural forms, without translations.
     init(_ table: BilingualTable, language: LanguageTag) {
         self.init(EntryMerge(table, language: language))
     }
@@ -45,7 +45,7 @@ struct ExpectedUnits: Sendable {
         }
     }
 
-    /// The same units in later versions of the files, whose entries are where they were.
+    /// The same units for later versions of the files with entries at the same places.
     func with(source: any TableFile, target: any TableFile) -> ExpectedUnits {
         var expected = self
         (expected.table.source, expected.table.target) = (source, target)
@@ -55,12 +55,12 @@ struct ExpectedUnits: Sendable {
     /// The number of units.
     var count: Int { owners.count }
 
-    /// The entry that a unit belongs to.
+    /// The entry of a unit.
     func entry(of unit: Int) -> ExpectedEntry { entries[Int(owners[unit])] }
 
-    /// A unit.
+    /// A unit, by its number.
     subscript(unit: Int) -> TranslationUnit { entry(of: unit)[unit] }
 
-    /// True if no translator gets any unit of the table.
+    /// True if no unit of the table is exported.
     var asksForNothing: Bool { table.rules.leavesOut(table.source) }
 }

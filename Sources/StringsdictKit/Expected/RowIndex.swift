@@ -1,7 +1,7 @@
-/// Finds expected units by what a row says of itself beside its id.
+/// An index of expected units by the columns of a row other than the id.
 ///
-/// Each part is made when it is first asked for: a file whose ids are whole asks for none. Hashes are kept, and what they
-/// find is proven against the unit.
+/// Each part is built on first use, and not at all for a file with intact ids. It stores hashes, and matches are
+/// verified against the unit.
 final class RowIndex {
     private let names: UnitNames
     private let rows: (any RowIdentity)?
@@ -24,7 +24,7 @@ final class RowIndex {
         rows = names.format.rows
     }
 
-    /// The units that an entry and a variant name; more than one where tables have entries of one name.
+    /// The units with an entry and a variant; several if tables share an entry name.
     func units(entry: ExactString, variant: ExactString) -> [UnitReference] {
         guard rows != nil else { return [] }
         return variants[Self.hash(entry, variant), default: []].filter { reference in
@@ -33,7 +33,7 @@ final class RowIndex {
         }
     }
 
-    /// The only unit that a row with a checksum can have been sent for; two units with one checksum prove nothing.
+    /// The only unit that a row with a checksum can belong to; nil if several units share the checksum.
     func unit(check: ExactString) -> UnitReference? {
         let units = checks[Fingerprints.hash(check), default: []].filter { unit in
             rows?.checksums(ofID: names.id(unit), source: names.unit(unit).source).contains(check) == true
@@ -41,16 +41,16 @@ final class RowIndex {
         return units.count == 1 ? units[0] : nil
     }
 
-    /// The entries that have a key, one for each table that has it; those without units left out.
+    /// The entries with a key, one for each table that has it, without entries that have no units.
     func entries(_ key: ExactString) -> [ExpectedEntryReference] { entries[key, default: []] }
 
-    /// Whether some text has a variant of this name.
+    /// True if a unit has a variant of this name.
     func isVariant(_ name: ExactString) -> Bool { rows != nil && variantNames.contains(Fingerprints.hash(name)) }
 
-    /// Whether some text has this source.
+    /// True if a unit has this source.
     func isSource(_ text: ExactString) -> Bool { sources.contains(Fingerprints.hash(text.withLineFeeds)) }
 
-    /// A unit that has a source and was sent with a note.
+    /// A unit with a source and a note.
     func unit(source: ExactString, note: ExactString) -> UnitReference? {
         notes[Self.hash(source.withLineFeeds, note), default: []].first { reference in
             let unit = names.unit(reference)
@@ -88,6 +88,7 @@ final class RowIndex {
 }
 
 extension TranslationUnit {
-    /// Whether a text is what stands first among the notes of the unit, however many a format has room for.
+    /// True if the string is the first note of the unit, or all of its notes together: formats differ in the number of
+    /// notes.
     func hasNote(_ note: ExactString) -> Bool { notes.first?.text == note || notes.count > 1 && noteText == note }
 }

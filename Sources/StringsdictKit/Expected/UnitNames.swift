@@ -2,19 +2,19 @@ import Concurrency
 
 /// A unit of one of the tables that a returned file can belong to.
 struct UnitReference: Hashable, Sendable {
-    /// The number of the table among those of the file's ``UnitNames``.
+    /// The number of the table in the file's ``UnitNames``.
     let table: Int
     /// The number of the unit in its table.
     let unit: Int
 }
 
-/// The expected units of some tables under the names that one exchange format gives them.
+/// The expected units of some tables, with their names in one exchange format.
 final class UnitNames {
-    /// The tables that a file of the format can hold.
+    /// The tables that a file of the format can contain.
     let tables: [ExpectedUnits]
-    /// The formats that they have in the project.
+    /// The formats of the tables in the project.
     var formats: TableFormats { TableFormats(tables.map(\.table.format)) }
-    /// The path by which the file knows each table: XLIFF's `original`.
+    /// The path of each table in the file: XLIFF's `original`.
     let originals: [ExactString]
     /// The format.
     let format: any ExchangeDialect
@@ -22,16 +22,16 @@ final class UnitNames {
     let language: LanguageTag
     /// The ids of the units, table by table.
     let ids: [[ExactString]]
-    /// True if some id has a number behind it, as an earlier string of its table has the same name.
+    /// True if an id has a numeric suffix, because an earlier string of its table has the same name.
     let hasNumberedIDs: Bool
     private lazy var unitsByID = makeIDIndex()
     private lazy var unitsByPath = makePathIndex()
-    /// The path that was spelled last; the bytes are used again.
+    /// A reusable buffer for the spelling of a path.
     private let spelling = ByteBuffer()
 
     /// Names the units of tables.
     ///
-    /// - Parameter originals: the paths by which the file knows the tables, if they are not those of the project.
+    /// - Parameter originals: the paths of the tables in the file, if they differ from those in the project.
     init(
         _ tables: [ExpectedUnits], as format: any ExchangeDialect, language: LanguageTag,
         originals: [ExactString]? = nil
@@ -57,7 +57,7 @@ final class UnitNames {
         (self.ids, self.hasNumberedIDs) = (ids, hasNumberedIDs)
     }
 
-    /// The same names in a format that names units alike.
+    /// The same names for another format with equal naming.
     init(_ other: UnitNames, as format: any ExchangeDialect) {
         (tables, originals, language) = (other.tables, other.originals, other.language)
         (ids, hasNumberedIDs) = (other.ids, other.hasNumberedIDs)
@@ -76,7 +76,7 @@ final class UnitNames {
         return spellings
     }
 
-    // MARK: - Asking
+    // MARK: - Access
 
     /// The entry of a unit.
     func entry(of unit: UnitReference) -> ExpectedEntry { tables[unit.table].entry(of: unit.unit) }
@@ -93,7 +93,7 @@ final class UnitNames {
     /// The id of a unit.
     func id(_ unit: UnitReference) -> ExactString { ids[unit.table][unit.unit] }
 
-    /// True if a text is the full path of a unit.
+    /// True if the string is the full path of a unit.
     func isPath(_ text: ExactString, of unit: UnitReference) -> Bool {
         spelling.removeAll()
         spelling.appendXcodeID(path(of: unit))
@@ -103,7 +103,7 @@ final class UnitNames {
     /// The first unit of all tables; nil if there is none.
     var first: UnitReference? { firstUnit(from: 0) }
 
-    /// The unit behind another one, in the order of the tables; nil behind the last.
+    /// The next unit in the order of the tables; nil after the last.
     func unit(after unit: UnitReference) -> UnitReference? {
         unit.unit + 1 < tables[unit.table].count
             ? UnitReference(table: unit.table, unit: unit.unit + 1) : firstUnit(from: unit.table + 1)
@@ -129,12 +129,12 @@ final class UnitNames {
         }
     }
 
-    // MARK: - Finding
+    // MARK: - Search
 
     /// The owner of an id or a path.
     enum Named {
         case unit(UnitReference)
-        /// Units in different tables, or with paths that are spelled alike.
+        /// Units in different tables, or with the same spelling of their paths.
         case several
     }
 

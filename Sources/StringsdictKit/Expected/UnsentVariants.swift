@@ -1,10 +1,10 @@
-/// Finds the variants that were not sent among what comes back, by the names that they would have.
+/// A search for returned variants that were not exported, by the names that an export would give them.
 final class UnsentVariants {
-    /// A variant that was not sent, and the number of its table.
+    /// A variant that was not exported, and the number of its table.
     struct Found {
         let table: Int
         let variant: UnsentUnit
-        /// The expected unit beside which it goes.
+        /// The expected unit that it goes next to.
         var unit: UnitReference { UnitReference(table: table, unit: variant.unit) }
         var path: VariantPath { variant.path }
     }
@@ -12,8 +12,8 @@ final class UnsentVariants {
     private let names: UnitNames
     private let index: RowIndex
     private lazy var byName: [ExactString: Found] = makeIndex()
-    /// The forms of the entry that was asked for last, by the names of their variants: rows come entry by entry, and an
-    /// entry can have thousands of forms.
+    /// The forms of the most recent entry, by the names of their variants. Rows are grouped by entry, and an entry can
+    /// have thousands of forms.
     private var forms: (entry: ExpectedEntry, byVariant: [ExactString: UnsentUnit])?
     private var rows: (any RowIdentity)? { names.format.rows }
 
@@ -22,14 +22,14 @@ final class UnsentVariants {
         self.index = index
     }
 
-    /// The plural form that a unit is by its id or path, if it is one.
+    /// The plural form with the id or path of a unit.
     func find(_ returned: ReturnedUnit) -> Found? {
         byName[returned.id] ?? returned.name.flatMap { byName[$0] }
     }
 
-    /// The variants that entry and variant of a row can name, one for each table that has the entry.
+    /// The variants that entry and variant of a row can denote, one for each table with the entry.
     ///
-    /// - Parameter unit: the unit of the row's id; only its entry counts then.
+    /// - Parameter unit: the unit of the row's id, which limits the search to its entry.
     func find(_ cells: ReturnedRow.Cells, near unit: UnitReference?) -> [Found] {
         guard let key = cells.entry, let variant = cells.variant else { return [] }
         return index.entries(key).compactMap { table, expected in
@@ -40,7 +40,7 @@ final class UnsentVariants {
         }
     }
 
-    /// The plural form of an entry that a name spells.
+    /// The plural form of an entry, by the name of its variant.
     private func form(_ name: ExactString, in expected: ExpectedEntry) -> UnsentUnit? {
         if let forms, forms.entry === expected { return forms.byVariant[name] }
         guard let rows else { return nil }
@@ -62,8 +62,8 @@ final class UnsentVariants {
         return paths.compactMap { rows?.variantName(of: $0) }
     }
 
-    /// The variant of a further width that a name spells: it ends in a number, and before it stands what stands before
-    /// the numbers of its neighbours.
+    /// The variant of a further width, by its name, which ends in a number after the same prefix as the names of its
+    /// neighbors.
     private func width(_ name: ExactString, in entry: BilingualEntry) -> UnsentUnit? {
         let digits = name.utf8.reversed().prefix { (0x30...0x39).contains($0) }.count
         let selector = ExactString(String(decoding: name.utf8.suffix(digits), as: UTF8.self))
@@ -94,7 +94,7 @@ final class UnsentVariants {
 }
 
 extension UnsentUnit {
-    /// What to do about a row that somebody has added with a source of its own.
+    /// The hint for an added row with a source of its own.
     static let foreignSource: Finding.Message =
         "The translation was not applied. Leave the source of an added row blank, or add the variant to the source file."
 }
