@@ -128,7 +128,8 @@ struct ImportAudit {
 }
 
 extension [TextChange] {
-    /// True if a string disappears because a new one takes its place: rules at its path, or a string instead of its rules.
+    /// True if a string disappears because a new one takes its place: rules at its path, or a string instead of its
+    /// rules.
     fileprivate func replace(_ path: VariantPath) -> Bool {
         let steps = path.steps
         return contains { change in

@@ -66,8 +66,7 @@ extension FileEncoding {
 
     private func read(_ file: [UInt8], in encoding: LegacyEncoding, name: String) throws(StringsdictError) -> SourceText
     {
-        // Text in a legacy encoding is hardly ever valid UTF-8 by chance; decoding UTF-8 as that encoding would corrupt
-        // it.
+        // Legacy text is hardly ever valid UTF-8 by chance; decoding UTF-8 as legacy text would corrupt it.
         if file.contains(where: { $0 >= 0x80 }), UTF8Validator.firstInvalidOffset(in: file) == nil {
             throw StringsdictError(
                 Finding(

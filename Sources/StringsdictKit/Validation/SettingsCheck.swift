@@ -6,7 +6,7 @@ extension Project {
     /// - Throws: ``StringsdictError`` if there are no tables, and if one cannot be read.
     package func unknownNames(in file: String) throws(StringsdictError) -> [Finding] {
         let budgets = settings.budgets
-        // All tables are needed, because a misspelled pattern may exclude some.
+        // Excluded tables are needed, too, because the settings may name them.
         var whole = settings
         whole.tables = TableSelection()
         let all = try Project(at: paths, in: files, settings: whole).existingTables()
