@@ -1,27 +1,27 @@
-/// The rows of a returned table next to each other: what no row shows alone, many show together.
+/// The rows of a returned table next to each other, which reveal errors that no single row shows.
 ///
-/// Each column of a row is a witness for the unit that it was sent for: id, entry and variant, source, checksum, and the translation by
-/// what the project has. The alignment hears them row by row and answers once: nothing of a table is used if a column has moved
-/// (``RowVotes``), and no string of a run that was filled down.
+/// Each column of a row is a witness for the unit that the row was exported for: id, entry and variant, source,
+/// checksum, and the translation as the project has it. The alignment records all rows and answers once: nothing of the
+/// table is used if a column has moved (``RowVotes``), and no string of a run that was filled down.
 struct Alignment {
     /// One row.
     struct Row {
-        /// The unit that the row belongs to.
+        /// The unit of the row.
         let unit: UnitReference
         /// The hash of the project's string: the current translation or, without one, the source.
         let current: UInt64
-        /// The hash of the row's target; 0 where it is blank, and `current` where it is no news.
+        /// The hash of the row's target; 0 for a blank target, and `current` if it is not new.
         let returned: UInt64
 
-        /// True if something came back that the project does not have there.
+        /// True if the row has a string that the project does not have there.
         var isNews: Bool { returned != 0 && returned != current }
     }
 
     let names: UnitNames
     private(set) var rows: [Row] = []
-    /// The placeholders of the targets that were refused, for whatever reason, by row.
+    /// The placeholders of refused targets, by row, whatever the reason.
     private(set) var refusedClasses: [Int: Set<FormatSpecifier.Class>] = [:]
-    /// The placeholders of plural forms that were not refused and have others than their source, by row.
+    /// The placeholders of accepted plural forms that differ from those of the source, by row.
     private(set) var ownClasses: [Int: Set<FormatSpecifier.Class>] = [:]
     private(set) var repeats = RepeatedTranslations()
     private var columns: ColumnWitnesses
@@ -33,7 +33,7 @@ struct Alignment {
         columns = ColumnWitnesses(names, index: index)
     }
 
-    /// Records a row and what it is evidence of.
+    /// Records a row and its evidence.
     mutating func record(
         _ returned: ReturnedUnit, for unit: TranslationUnit, _ reference: UnitReference, as evidence: TextEvidence,
         at offset: Int
@@ -41,7 +41,7 @@ struct Alignment {
         firstOffset = firstOffset ?? offset
         let current = Fingerprints.hash(unit.target ?? unit.source)
         let target = returned.target ?? ""
-        // What came back as it left shows nothing, even if the project has changed in the meantime.
+        // A string returned unedited shows nothing, even if the project has changed since the export.
         let isNoNews = [.unchanged, .agreed, .superseded].contains(evidence)
         let hash = target.isEmpty ? 0 : isNoNews ? current : Fingerprints.hash(target)
         if evidence != .unchanged, !target.isEmpty {
@@ -65,21 +65,21 @@ struct Alignment {
     /// Records that the next row contradicts itself.
     ///
     /// - Parameters:
-    ///   - unit: the unit that its id names.
-    ///   - isStale: whether the row can have been sent as it is, with another source than today's.
+    ///   - unit: the unit of its id.
+    ///   - isStale: true if the row may be unedited, with an earlier source.
     mutating func recordContradiction(_ returned: ReturnedUnit, for unit: UnitReference, isStale: Bool = false) {
         columns.record(returned, for: unit, row: rows.count, isStale: isStale)
     }
 
-    /// The reason why nothing of the table can be used; nil if there is none.
+    /// The reason to use nothing of the table; nil if there is none.
     func refusal() -> Finding? {
-        // What came back as it was is not looked at closely.
+        // Unchanged rows are not examined closely.
         let all = max(rows.count(where: \.isNews), columns.count)
         if RowVotes.isMoved(columns.count, of: all) { return columns.finding(among: rows, of: all) }
         return TranslationWitnesses(self).finding()
     }
 
-    /// True if source and translation are varieties of one language, so that their strings are rightly the same.
+    /// True if source and translation are varieties of one language, so that their strings are rightly equal.
     var isOneLanguage: Bool {
         guard let first = rows.first else { return true }
         let languages = names.entry(of: first.unit).entry.languages
@@ -88,10 +88,10 @@ struct Alignment {
 }
 
 extension Alignment {
-    /// The shifts of a column, in rows, that are looked for: more than three cells are hardly inserted or deleted by accident.
+    /// The shifts of a column to look for, in rows. More than three cells are hardly inserted or deleted by accident.
     static let shifts = [1, -1, 2, -2, 3, -3]
 
-    /// The fate of a column in words.
+    /// A description of a column's shift.
     static func words(for column: ExactString, shift: Int?) -> Finding.Message {
         guard let shift else { return "the \(column) seems to have been sorted or moved without the others" }
         let distance = abs(shift) == 1 ? "one row" : "\(abs(shift)) rows"

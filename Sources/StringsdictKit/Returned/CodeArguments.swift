@@ -1,26 +1,27 @@
-/// Gives the placeholders of a returned text the arguments that their inline codes stand for.
+/// An assignment of arguments to the placeholders of a returned string, by the inline codes that they stand for.
 ///
-/// A translator who exchanges two locked codes `%@` moves arguments, and the text does not show it: the positions are written then,
-/// `%2$@ gefällt %1$@`.
+/// A translator who exchanges two locked codes `%@` moves arguments, but the string looks unchanged. Positions are
+/// written in that case: `%2$@ gefällt %1$@`.
 struct CodeArguments {
     private enum Outcome {
-        /// The placeholders take the arguments of their codes as they are.
+        /// The placeholders take the arguments of their codes without a change.
         case asItIs
-        /// With positions they do.
+        /// The string with the positions that its placeholders need.
         case positioned(ExactString)
-        /// Which arguments the codes stand for is not known, or cannot be written.
+        /// The arguments of the codes are unknown or cannot be written.
         case refused(Finding)
     }
 
     private let codes: ReorderedCodes
     private let source: FormatText
     private let target: FormatText
-    /// The argument that the first placeholder without a position takes; nil where it is not known.
+    /// The argument of the first placeholder without a position; nil if it is unknown.
     private let first: Int?
 
     /// - Parameters:
-    ///   - returned: a unit with codes in another order than that of the source; nil for any other.
-    ///   - first: the argument that the first placeholder without a position takes: 1, and in a plural form that of its variable.
+    ///   - returned: a unit with its codes in another order than in the source; the result is nil for any other.
+    ///   - first: the argument of the first placeholder without a position: 1, or that of the variable in a plural
+    ///     form.
     init?(_ returned: ReturnedUnit, first: @autoclosure () -> Int?) {
         guard let codes = returned.reorderedCodes, let source = returned.source, let target = returned.target else {
             return nil
@@ -31,15 +32,15 @@ struct CodeArguments {
         self.first = first()
     }
 
-    /// Whether somebody has moved the codes: a file never goes out with the codes of placeholders without positions in another order
-    /// than that of the source, so a text that looks as it did can say something else.
+    /// True if the codes have been moved. An export never contains codes of placeholders without positions in another
+    /// order than the source, so a string that looks unchanged can have another meaning.
     var wereMoved: Bool {
         if case .asItIs = outcome { return false }
         let strange = codes.target.filter { $0.original == nil }
         return strange.allSatisfy { target.placeholders(in: $0.range).allSatisfy { $0.position != nil } }
     }
 
-    /// The unit with positions in its target where it needs some, or what is wrong with its codes.
+    /// The unit with the necessary positions in its target, or the problem with its codes.
     func applied(to returned: ReturnedUnit) -> (unit: ReturnedUnit, problem: Finding?) {
         var unit = returned
         unit.reorderedCodes = nil
@@ -65,11 +66,11 @@ struct CodeArguments {
         }
         let unplaced = target.placeholders.filter { $0.position == nil }
         for specifier in unplaced where intended[specifier.range.lowerBound] == nil {
-            // Without an id of the source, only its kind can tell which argument it takes; if it was typed, what the codes leave.
+            // Without an id of the source, a code's kind determines its argument; a typed placeholder takes the rest.
             let isTyped = !codes.target.contains { $0.range.contains(specifier.range.lowerBound) }
             let arguments = source.indices(of: specifier.class).subtracting(isTyped ? Array(intended.values) : [])
             if arguments.count > 1 { return .refused(Self.unknown) }
-            // One too many of its kind is told as such.
+            // A surplus placeholder gets a finding of its own.
             guard let index = arguments.first, !intended.values.contains(index) else { return .asItIs }
             intended[specifier.range.lowerBound] = index
         }
@@ -100,12 +101,12 @@ extension FormatText {
     /// The placeholders that take an argument.
     fileprivate var placeholders: [FormatSpecifier] { specifiers.filter { !$0.hasSpaceFlag } }
 
-    /// Those inside of some bytes.
+    /// The placeholders within a range of bytes.
     fileprivate func placeholders(in range: Range<Int>) -> [FormatSpecifier] {
         placeholders.filter { range.contains($0.range.lowerBound) && $0.range.upperBound <= range.upperBound }
     }
 
-    /// The number of the argument that a placeholder takes itself, after those of its asterisks.
+    /// The number of a placeholder's own argument, after those of its asterisks.
     fileprivate func index(of specifier: FormatSpecifier) -> Int {
         arguments.last { $0.specifier == specifier }?.argument.index ?? 1
     }
@@ -115,9 +116,9 @@ extension FormatText {
         Set(arguments.lazy.map(\.argument).filter { $0.class == kind && !$0.isWidth }.map(\.index))
     }
 
-    /// The text with a position in each placeholder that has none.
+    /// The string with a position in every placeholder.
     ///
-    /// - Parameter indices: the arguments by the places of the placeholders.
+    /// - Parameter indices: the arguments by the offsets of the placeholders.
     fileprivate func positioned(_ indices: [Int: Int]) -> ExactString {
         var bytes = bytes
         for specifier in placeholders.reversed() where specifier.position == nil {

@@ -1,19 +1,19 @@
 import SpreadsheetFormat
 
-/// The columns besides the translations as witnesses: rows in which an id, a name, a source or a checksum belongs to another unit
-/// than the rest.
+/// The columns other than the translations as witnesses: rows with an id, a name, a source or a checksum that belongs
+/// to another unit than the rest.
 struct ColumnWitnesses {
-    /// What belongs to another text than the id.
+    /// The parts of a row that belong to another string than the id.
     private struct Parts: OptionSet {
         let rawValue: Int
         static let names = Parts(rawValue: 1)
         static let source = Parts(rawValue: 2)
         static let check = Parts(rawValue: 4)
-        /// The target has the source and the source something else.
+        /// The source in the column of the target, and another string in that of the source.
         static let exchanged = Parts(rawValue: 8)
     }
 
-    /// A row, for the search for the cause.
+    /// A row for the search for the cause.
     private struct Sample {
         let row: Int
         let returned: ReturnedUnit
@@ -22,15 +22,15 @@ struct ColumnWitnesses {
 
     private let expected: UnitNames
     private let index: RowIndex
-    /// How many texts contradict themselves.
+    /// The number of rows that contradict themselves.
     var count: Int { max(texts, notes, names) }
     private var texts = 0
-    /// How many translations are notes.
+    /// The number of translations that are notes.
     private var notes = 0
-    /// How many translations are what the text is called: its id, its entry, its variant.
+    /// The number of translations that are names of the string: its id, entry or variant.
     private var names = 0
     private var samples: [Sample] = []
-    /// So many rows show the cause well enough.
+    /// The number of rows that suffice to find the cause.
     private static let mostSamples = 200
 
     init(_ expected: UnitNames, index: RowIndex) {
@@ -40,7 +40,7 @@ struct ColumnWitnesses {
 
     /// Records a row that contradicts itself.
     ///
-    /// - Parameter isStale: whether the row can have been sent as it is, with another source than today's.
+    /// - Parameter isStale: true if the row may be unedited, with an earlier source.
     mutating func record(_ returned: ReturnedUnit, for unit: UnitReference, row: Int, isStale: Bool) {
         let parts = parts(of: returned, for: unit, isStale: isStale)
         guard !parts.isEmpty else { return }
@@ -65,8 +65,8 @@ struct ColumnWitnesses {
         return parts
     }
 
-    /// Whether a text is what programs make of another one, so that it shows no other row: without blanks or an apostrophe
-    /// at its start, or cut where a cell ends.
+    /// True if a program may have changed the sent string into this one, so that it indicates no other row: by removing
+    /// white space or a leading apostrophe, or by truncating it to the size of a cell.
     private static func isDamage(_ text: ExactString, of sent: ExactString) -> Bool {
         func seen(_ text: ExactString) -> [Unicode.Scalar] {
             Array(text.string.unicodeScalars.filter { !$0.properties.isWhitespace }.drop { $0 == "'" })
@@ -75,7 +75,7 @@ struct ColumnWitnesses {
         return left == right || text.utf8.count >= longestCell && right.starts(with: left)
     }
 
-    /// The fewest bytes to which a spreadsheet cuts a cell, 32,767, with some room for blanks that were lost.
+    /// The minimum size of a truncated cell in bytes: the limit of spreadsheets, 32,767, less some lost white space.
     private static let longestCell = 32_000
 
     private func hasOtherNames(_ returned: ReturnedUnit, than unit: TranslationUnit) -> Bool {
@@ -90,7 +90,7 @@ struct ColumnWitnesses {
             == true
     }
 
-    /// Looks whether a translation is the note that was sent with the text.
+    /// Counts a translation that is the note exported with the string.
     mutating func lookForNote(_ target: ExactString, in unit: TranslationUnit) {
         guard let note = unit.notes.first?.text, target.utf8.count >= note.utf8.count,
             target.utf8.starts(with: note.utf8)
@@ -98,8 +98,8 @@ struct ColumnWitnesses {
         notes += 1
     }
 
-    /// Looks whether a translation is what the text is called: its id, its entry or its variant. Keys can be texts, also in the
-    /// language of the translation, and are so in their own cells, too.
+    /// Counts a translation that is a name of the string: its id, entry or variant. Keys can be strings, even in the
+    /// target language, and appear in their own cells as well.
     mutating func lookForName(
         _ target: ExactString, of unit: TranslationUnit, _ reference: UnitReference, in row: ReturnedRow?
     ) {
@@ -111,15 +111,16 @@ struct ColumnWitnesses {
         if isName, target != unit.source, target != unit.target { names += 1 }
     }
 
-    /// Whether a text is what a spreadsheet calls a variant; a word only where the cell of the variant has lost it.
+    /// True if the string is the name of a variant in a spreadsheet. A single word counts only if the cell of the
+    /// variant has lost it.
     private func isVariant(_ text: ExactString, of unit: TranslationUnit, _ row: ReturnedRow?) -> Bool {
         guard let rows = expected.format.rows, text == rows.variantName(of: unit.path) else { return false }
         return text.contains(UInt8(ascii: ":")) || row?.variant.map { $0 != text } == true
     }
 
-    // MARK: - The cause
+    // MARK: - Cause
 
-    /// - Parameter all: how many texts could show it.
+    /// - Parameter all: the number of strings that could show the error.
     func finding(among rows: [Alignment.Row], of all: Int) -> Finding {
         Finding(
             .contradictoryFile,
@@ -154,7 +155,7 @@ struct ColumnWitnesses {
         return Alignment.words(for: "column \(column)", shift: shift)
     }
 
-    /// By how many rows the column of the sources or of the ids is lower than the others.
+    /// The number of rows by which the column of the sources or ids is lower than the others.
     private func shift(among rows: [Alignment.Row], ofID isID: Bool = false) -> Int? {
         Alignment.shifts.first { shift in
             isNearlyAll { sample in
@@ -185,13 +186,13 @@ struct ColumnWitnesses {
 }
 
 extension ExactString {
-    /// Whether a text is a key that nobody reads: `player.hint`, `sign_in`.
+    /// True if the string is a key that users do not read: `player.hint`, `sign_in`.
     fileprivate var isIdentifier: Bool {
         (contains(UInt8(ascii: ".")) || contains(UInt8(ascii: "_"))) && !contains(UInt8(ascii: " "))
             && utf8.last != UInt8(ascii: ".")
     }
 
-    /// Whether a text begins as the names of variants do: most translations do not.
+    /// True if the string begins like the name of a variant, which most translations do not.
     fileprivate var canBeVariant: Bool {
         guard utf8.count <= 256 else { return false }
         return unsafe withBytes { unsafe $0.prefix(4).allSatisfy { (0x61...0x7A).contains($0) } }

@@ -1,6 +1,6 @@
-/// Finds the plural forms that a service has numbered, `8351[0]`, `8351[1]` …, in CLDR's order of the language's forms.
+/// The plural forms that a service has numbered, `8351[0]`, `8351[1]` …, in CLDR's order of the language's forms.
 struct NumberedForms {
-    /// A form as it came back.
+    /// A returned form.
     typealias Form = (unit: ReturnedUnit, offset: Int)
 
     private let names: UnitNames
@@ -10,14 +10,14 @@ struct NumberedForms {
         self.names = names
     }
 
-    /// Takes a form; false for a unit that is none.
+    /// Receives a form; false for any other unit.
     mutating func take(_ unit: ReturnedUnit, at offset: Int) -> Bool {
         guard let form = unit.numberedForm else { return false }
         groups[form.group, default: []].append((unit, offset))
         return true
     }
 
-    /// The forms in the order of the file, each with the unit that it belongs to; nil where that is not certain.
+    /// The forms in file order, each with its unit; nil if the unit is uncertain.
     func matched() -> [(form: Form, unit: UnitReference?)] {
         if groups.isEmpty { return [] }
         let variables = variables()
@@ -63,7 +63,7 @@ struct NumberedForms {
         return nil
     }
 
-    /// The units of the forms if they are those of a variable, which their sources must say; nil otherwise.
+    /// The units of the forms, if their sources match those of a variable; nil otherwise.
     private func units(of forms: [Form], in variable: Variable) -> [UnitReference?]? {
         guard let categories = categories(forms.count, of: variable) else { return nil }
         var units: [UnitReference?] = []
@@ -81,7 +81,7 @@ struct NumberedForms {
         return Set(units).count == forms.count ? units : nil
     }
 
-    /// The categories for which the numbers stand, by how many there are: CLDR's, Xcode's, or those that were sent.
+    /// The categories of the numbers, by their count: CLDR's, Xcode's, or the exported ones.
     private func categories(_ count: Int, of variable: Variable) -> [PluralCategory]? {
         let language = names.language
         let known = [PluralRules.categories(of: language), PluralRules.expectedCategories(of: language)]

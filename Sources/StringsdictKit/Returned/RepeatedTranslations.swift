@@ -1,24 +1,23 @@
-/// Translations that say the same under many sources: a cell that was filled down, or sources that nobody translated.
+/// Equal translations of different sources: cells that were filled down, or untranslated sources.
 struct RepeatedTranslations {
-    /// The same translation in rows behind each other, under different sources.
+    /// A run of consecutive rows with equal translations of different sources.
     struct Run {
         let text: ExactString
-        /// Where the first of them is.
+        /// The place of the first row.
         let place: ReturnPlace
         /// The units of the rows.
         var units: [UnitReference]
-        /// The different sources, each of another entry.
+        /// The hashes of the different sources, each of another entry.
         var sources: Set<UInt64>
         var lastKey: ExactString
 
-        /// So many different sources under one translation, behind each other, are no coincidence: in the translations of the
-        /// corpus there are at most three, anywhere in a table.
+        /// The number of different sources with one translation in consecutive rows that excludes a coincidence.
         private static let fewest = 5
 
         /// True if the rows were filled down.
         var isFilledDown: Bool { sources.count >= Self.fewest }
 
-        /// Takes the next row in.
+        /// Adds the next row.
         mutating func take(_ unit: TranslationUnit, _ reference: UnitReference) {
             units.append(reference)
             if lastKey != unit.path.key, sources.insert(Fingerprints.hash(unit.source)).inserted {
@@ -27,36 +26,35 @@ struct RepeatedTranslations {
         }
     }
 
-    /// The smallest number of texts that are warned of, and the share of the new ones: in whole languages of public projects
-    /// two fifths of the texts are like the source.
+    /// The minimum number of equal strings for a warning, and their minimum share of the new translations.
     private static let sameTexts = 20
     private static let sameShare = (tenths: 9, of: 10)
 
-    /// Where the latest row is whose translation differs from that of the row before.
+    /// The place of the latest row with another translation than its predecessor.
     private var place: ReturnPlace?
     private var run: Run?
     private var finished: [Run] = []
-    /// New and changed translations.
+    /// The new and changed translations.
     private var all = SameTexts()
-    /// Those that replace a translation with other words than the source's.
+    /// The translations that replace one other than the source.
     private var changed = SameTexts()
 
-    /// Counts what became of a text.
+    /// Counts the evidence of a string.
     mutating func count(_ result: TextEvidence, for unit: TranslationUnit) {
         guard case .new(let text) = result, !unit.isProtected else { return }
         all.count(text, unit)
         if let target = unit.target, !target.isBlank, target != unit.source { changed.count(text, unit) }
     }
 
-    /// Begins with a row whose translation differs from that of the row before.
+    /// Begins with a row whose translation differs from that of its predecessor.
     mutating func begin(at place: ReturnPlace) {
         endRun()
         self.place = place
     }
 
-    /// Extends the run by a row whose translation is that of the row before.
+    /// Extends the run by a row with the translation of its predecessor.
     ///
-    /// - Parameter former: the unit of the row before.
+    /// - Parameter former: the unit of the previous row.
     mutating func extend(
         _ text: ExactString, for unit: TranslationUnit, _ reference: UnitReference,
         after former: (TranslationUnit, UnitReference)
@@ -75,12 +73,12 @@ struct RepeatedTranslations {
         run = nil
     }
 
-    /// The runs that no coincidence makes.
+    /// The runs that were filled down.
     var runs: [Run] { finished + [run].compactMap(\.self).filter(\.isFilledDown) }
 
-    /// Says that nearly nothing was translated, or that translations became their sources; nil where neither is so.
+    /// The finding that hardly anything was translated, or that translations became their sources; nil otherwise.
     ///
-    /// - Parameter isOneLanguage: true if strings are rightly the same, as in varieties of one language.
+    /// - Parameter isOneLanguage: true if equal strings are correct, as in varieties of one language.
     func untranslated(isOneLanguage: Bool) -> Finding? {
         if !isOneLanguage, all.same >= Self.sameTexts, all.same * Self.sameShare.of >= all.count * Self.sameShare.tenths
         {
@@ -105,7 +103,7 @@ private struct SameTexts {
 }
 
 extension RepeatedTranslations.Run {
-    /// Why its texts are not used.
+    /// The reason for not using its strings.
     var problem: Finding {
         Finding(
             .repeatedTranslation,

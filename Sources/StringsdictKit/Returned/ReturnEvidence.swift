@@ -1,27 +1,27 @@
-/// What one returned table is evidence of, and what is wrong with it.
+/// The evidence of one returned table, and the findings about it.
 struct ReturnEvidence: Sendable {
     /// The evidence about each table of the project that it can belong to.
     private(set) var tables: [TableEvidence]
-    /// The numbers of the tables that a unit came back for.
+    /// The numbers of the tables with a returned unit.
     private(set) var seenTables: Set<Int> = []
-    /// What is wrong with the returned table.
+    /// The findings about the returned table.
     private(set) var findings: [Finding] = []
-    /// True if a finding explains why strings are not used.
+    /// True if a finding explains why strings are unused.
     var isExplained = false
-    /// The ids of the strings that came back with a part of an export, by the part.
+    /// The ids of the returned strings from partial exports, by the marker of the export.
     private(set) var parts: [PartMark: Set<ExactString>] = [:]
-    /// The ids of those that the project does not have.
+    /// The ids of these strings that the project does not have.
     private(set) var unknownParts: [PartMark: Set<ExactString>] = [:]
     private var hasWhole = false
-    /// The table that was seen last: rows of a table stand together.
+    /// The most recent table. Rows are grouped by table.
     private var latestTable: Int?
 
-    /// Begins with nothing having come back.
+    /// Creates evidence without any returned string.
     init(_ tables: [ExpectedUnits]) {
         self.tables = tables.map { TableEvidence($0) }
     }
 
-    /// The evidence of a table of which nothing can be used.
+    /// Creates the evidence of a table with unusable content.
     init(
         _ tables: [ExpectedUnits], refusing problem: Finding, at offset: Int?, _ language: LanguageTag,
         in source: any ReturnedSource
@@ -39,18 +39,18 @@ struct ReturnEvidence: Sendable {
         set { tables[unit.table][unit.unit] = newValue }
     }
 
-    /// True if it has a part of an export alone.
+    /// True if the table contains strings of a partial export.
     var isPart: Bool { !parts.isEmpty }
 
-    /// Records that a unit of a table came back.
+    /// Records a returned unit of a table.
     mutating func see(table: Int) {
         if table != latestTable { seenTables.insert(table) }
         latestTable = table
     }
 
-    /// Records the export that a string was sent with.
+    /// Records the export that a string belongs to.
     ///
-    /// - Parameter id: the id of the string, whatever it came back with.
+    /// - Parameter id: the id of the string in the project, whatever id it was returned with.
     mutating func add(_ returned: ReturnedUnit, as id: ExactString) {
         if let part = returned.part {
             parts[part, default: []].insert(id)
@@ -64,7 +64,7 @@ struct ReturnEvidence: Sendable {
         if let part = returned.part { unknownParts[part, default: []].insert(returned.id) }
     }
 
-    /// Records how far the translation of a unit is.
+    /// Records the state of a unit's translation.
     mutating func keep(_ state: TranslationState, of unit: UnitReference) {
         tables[unit.table].states[unit.unit] = state
     }
@@ -72,16 +72,16 @@ struct ReturnEvidence: Sendable {
     /// Records that the project's string of a unit is the source.
     mutating func fill(_ unit: UnitReference) { tables[unit.table].filledBefore.insert(unit.unit) }
 
-    /// Adds a variant that was not sent; false if it came back before with another translation.
+    /// Adds a variant that was not exported; false if it was returned before with another translation.
     mutating func add(_ text: ExactString, for found: UnsentVariants.Found) -> Bool {
         tables[found.table].add(
             TextAddition(unit: found.variant.unit, text: Variant(path: found.path, text: text)))
     }
 
-    /// Uses none of the translations of a variant that was not sent.
+    /// Discards all translations of a variant that was not exported.
     mutating func contradict(_ found: UnsentVariants.Found) { tables[found.table].contradict(found.path) }
 
-    /// Takes the findings when the last unit has come.
+    /// Stores the findings after the last unit.
     mutating func finish(_ findings: [Finding]) {
         self.findings = findings
         guard isPart else { return }

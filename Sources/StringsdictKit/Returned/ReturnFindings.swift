@@ -1,11 +1,11 @@
-/// What is found in a returned table. Each finding names the unit or cell in the file, the text that it is about, and where
-/// the project has that text.
+/// The findings about a returned table. Each contains the unit or cell in the file, the affected string, and its
+/// location in the project.
 struct ReturnFindings {
     private let names: UnitNames
     private var findings: FileFindings
-    /// The texts that the findings are about; nil for those about none.
+    /// The strings that the findings concern; nil for findings about none.
     private var texts: [UnitReference?] = []
-    /// Whether a finding says why texts are not used.
+    /// True if a finding explains why strings are unused.
     private(set) var explains = false
 
     init(_ names: UnitNames, in source: any ReturnedSource) {
@@ -13,14 +13,14 @@ struct ReturnFindings {
         findings = FileFindings(in: source, language: names.language)
     }
 
-    /// Adds a finding about a unit that came back.
+    /// Adds a finding about a returned unit.
     ///
-    /// - Parameter text: the text that it is about, or one of the same entry if the finding has a path of its own.
+    /// - Parameter text: the string that it concerns, or one of the same entry if the finding has a path of its own.
     mutating func report(_ finding: Finding, about text: UnitReference?, in returned: ReturnedUnit, at offset: Int) {
         report(finding, about: text, at: ReturnPlace(returned, at: offset))
     }
 
-    /// The same, by the place of the unit.
+    /// Adds a finding about the returned unit at a place.
     mutating func report(_ finding: Finding, about text: UnitReference?, at place: ReturnPlace) {
         var finding = finding
         if let text {
@@ -40,13 +40,13 @@ struct ReturnFindings {
     }
 
     private mutating func add(_ finding: Finding, about text: UnitReference?, at offset: Int?) {
-        // That a unit belongs nowhere does not explain why none does.
+        // An unknown unit does not explain why all others are unknown.
         explains = explains || finding.stops != .nothing && finding.id != .unknownUnit
         findings.report(finding, at: offset)
         texts.append(text)
     }
 
-    /// The findings in the order in which they were reported, each with its locations.
+    /// The findings in the order of their reports, with their locations.
     consuming func located() -> [Finding] {
         let (texts, names) = (texts, names)
         var found = findings.located()
@@ -76,7 +76,7 @@ struct ReturnFindings {
         }
     }
 
-    /// Where the project has a text: in the translation where that has the entry, otherwise in the source.
+    /// The location of a string in the project: in the translation if that has the entry, otherwise in the source.
     private static func place(
         of path: VariantPath, near text: UnitReference, in names: UnitNames
     ) -> (File, position: Int) {
@@ -89,13 +89,13 @@ struct ReturnFindings {
     }
 }
 
-/// Where a unit that came back stands in its file.
+/// The place of a returned unit in its file.
 struct ReturnPlace {
-    /// The id, as the file spells it.
+    /// The id, as spelled in the file.
     let unit: ExactString
     /// The cell of the translation, in a spreadsheet.
     let cell: Finding.Cell?
-    /// The byte in the file's text.
+    /// The byte offset in the decoded file.
     let offset: Int
 
     init(_ returned: ReturnedUnit, at offset: Int) {
@@ -105,7 +105,7 @@ struct ReturnPlace {
     }
 }
 
-/// The first unit of a returned table, which stands for all of them.
+/// The first unit of a returned table, which represents all of them.
 struct FirstUnit: Sendable {
     private let label: Finding.Message
     private let location: SourceLocation
@@ -115,14 +115,14 @@ struct FirstUnit: Sendable {
         self.location = location
     }
 
-    /// Says that no unit of the table is one of the project's.
+    /// The finding that no unit of the table belongs to the project.
     var strangeTexts: Finding {
         Finding(
             .tableNotFound, "None of these texts belongs to a table of the project; the first is \(label).",
             hint: "Import into the folder that was exported; the ids must be those of the export.", at: location)
     }
 
-    /// Says that nothing of a table that has no translation yet was translated.
+    /// The finding that nothing was translated for a table without a translation.
     func untouchedTable(_ table: ExactString, in language: LanguageTag) -> Finding {
         Finding(
             .untranslated, scope: .table,
@@ -132,7 +132,7 @@ struct FirstUnit: Sendable {
 }
 
 extension ReturnedTable {
-    /// Says that no text came back.
+    /// The finding that the table contains no string.
     var lackOfTexts: Finding {
         let name: Finding.Message = original.map { "The part of “\($0)”" } ?? "The file"
         return Finding(
@@ -142,13 +142,13 @@ extension ReturnedTable {
 }
 
 extension ReturnedUnit {
-    /// The id of the unit in quotation marks; entry and variant if it has none.
+    /// The id of the unit in quotation marks; without an id, its entry and variant.
     var label: Finding.Message {
         let names = id.isEmpty ? [row?.entry, row?.variant].compactMap(\.self).filter { !$0.isEmpty } : [name ?? id]
         return names.map { "“\(excerpt: $0)”" as Finding.Message }.joined(separator: ", ")
     }
 
-    /// Says that its id belongs to one text, and its path or note to another.
+    /// The finding that the id belongs to one string, and the path or note to another.
     func contradiction(between one: VariantPath, and other: VariantPath) -> Finding {
         Finding(
             .contradictoryUnit,

@@ -1,14 +1,14 @@
-/// Decides which text a row of a spreadsheet belongs to, where its id alone does not settle it.
+/// A matcher for the rows of a spreadsheet whose ids alone do not determine their strings.
 struct RowMatcher {
     private let names: UnitNames
     private let rows: (any RowIdentity)?
     private let index: RowIndex
     private let variants: UnsentVariants
-    /// What the project calls the language.
+    /// The language in the project.
     private let language: LanguageTag
-    /// The variant that was spelled last; the bytes are used again.
+    /// A reusable buffer for the spelling of a variant.
     private let variant = ByteBuffer(capacity: 64)
-    /// How long the name of each table is.
+    /// The length of each table's name in bytes.
     private let tableNames: [Int]
 
     init(_ names: UnitNames, index: RowIndex, variants: UnsentVariants) {
@@ -20,24 +20,24 @@ struct RowMatcher {
         tableNames = names.tables.map { $0.table.name.utf8.count }
     }
 
-    /// What a row belongs to.
+    /// The owner of a row.
     enum Match {
-        /// The unit of its id, without a doubt.
+        /// The unit of its id, with certainty.
         case sure
-        /// This unit, with a remark.
+        /// This unit, with a finding.
         case repaired(UnitReference, Finding)
-        /// A variant that was not sent.
+        /// A variant that was not exported.
         case new(UnsentVariants.Found)
-        /// None, and the texts in `refusing` are refused as well. The finding is about the unit of the row's id, else about the
-        /// first of these, else about the one near it.
+        /// None. The strings in `refusing` are refused as well. The finding concerns the unit of the row's id,
+        /// otherwise the first of these, otherwise the unit in `near`.
         case refused(Finding, refusing: [UnitReference], near: UnitReference? = nil)
-        /// Nothing that was sent.
+        /// No exported string.
         case unknown
     }
 
     // MARK: - Rows with a known id
 
-    /// Whether entry and variant of a row name the text that its id names.
+    /// The owner of a row, by comparing its entry and variant with those of its id.
     func match(_ row: ReturnedRow, for unit: UnitReference) -> Match {
         if row.entry == nil, row.variant == nil { return .sure }
         let expected = names.entry(of: unit)
@@ -48,9 +48,9 @@ struct RowMatcher {
         return compare(row.cells(blankIsKey: expected.entry.key.isEmpty), with: unit)
     }
 
-    /// Whether a variant is seen to be that of an id, behind the names of its table and its entry.
+    /// True if the id visibly contains the variant, after the names of its table and entry.
     private func isVariant(_ name: ExactString, ofID unit: UnitReference, in expected: ExpectedEntry) -> Bool {
-        // One with a number behind it is not the name of its text.
+        // An id with a numeric suffix is not the name of its string.
         guard let rows, !names.hasNumberedIDs else { return false }
         let start = tableNames[unit.table] + 1 + expected.entry.key.utf8.count
         return unsafe names.id(unit).withBytes { unsafe rows.isVariant(name, in: $0, from: start) }
@@ -103,7 +103,7 @@ struct RowMatcher {
 
     // MARK: - Rows whose id is unknown
 
-    /// What a row of a table belongs to by its entry, its variant and its checksum.
+    /// The owner of a row with an unknown id, by its entry, variant and checksum.
     func match(_ returned: ReturnedUnit, _ row: ReturnedRow, in table: ReturnedTable) -> Match {
         if let sent = otherLanguage(of: returned, in: table) { return moved(from: sent, to: table) }
         let cells = row.cells(blankIsKey: !index.entries("").isEmpty)
@@ -139,9 +139,9 @@ struct RowMatcher {
         return unknown(cells)
     }
 
-    /// The language that a row was sent for, by its id, if it now stands among those of another one.
+    /// The language that a row was exported for, by its id, if the row is now assigned to another language.
     ///
-    /// A vendor may call `de` `de-DE`, and `pt` may be sent for `pt-BR`; `pt-PT` is another language.
+    /// Similar tags are accepted: a vendor may use `de-DE` for `de`, and `pt` for `pt-BR`. `pt-PT` is another language.
     private func otherLanguage(of returned: ReturnedUnit, in table: ReturnedTable) -> LanguageTag? {
         guard let sent = rows?.language(ofID: returned.id), let named = table.targetLanguage, sent != named,
             sent != language
@@ -160,8 +160,8 @@ struct RowMatcher {
             refusing: [])
     }
 
-    /// What a row belongs to that is as it was sent, and whose text is not expected: the project had it then, or, where
-    /// languages share their rows, another language has it.
+    /// The owner of an unedited row for a string that is not expected: the project had it at the time of the export, or
+    /// another language that shares the rows has it.
     private func exported(
         _ returned: ReturnedUnit, in table: ReturnedTable, as new: [UnsentVariants.Found]
     ) -> Match {
@@ -171,7 +171,7 @@ struct RowMatcher {
         return .new(variant)
     }
 
-    /// Whether id, source and checksum are those of one row of an export.
+    /// True if id, source and checksum belong to one row of an export.
     private func isExported(_ returned: ReturnedUnit, _ row: ReturnedRow) -> Bool {
         guard let check = row.plainCheck, let source = returned.source else { return false }
         return rows?.checksums(ofID: returned.id, source: source).contains(check) == true
@@ -182,7 +182,7 @@ struct RowMatcher {
         return index.units(entry: entry, variant: variant)
     }
 
-    /// Whether a cell of a row that names no text still says that it belongs to another than its checksum says.
+    /// True if a cell of a row without a named string contradicts its checksum.
     private func contradicts(_ cells: ReturnedRow.Cells, _ source: ExactString?, _ reference: UnitReference) -> Bool {
         let unit = names.unit(reference)
         if let entry = cells.entry, entry != unit.path.key, !index.entries(entry).isEmpty { return true }
@@ -226,13 +226,13 @@ struct RowMatcher {
 extension ReturnedRow {
     typealias Cells = (entry: ExactString?, variant: ExactString?)
 
-    /// Entry and variant, as far as the row names them: a blank cell names nothing, unless a key is blank.
+    /// Entry and variant, as far as the row contains them. A blank cell is missing unless a key is blank.
     fileprivate func cells(blankIsKey: Bool) -> Cells {
         let variant = variant.map(\.trimmed)
         let isBlank = entry?.isEmpty == true && !blankIsKey
         return (isBlank ? nil : entry, variant?.isEmpty == true ? nil : variant)
     }
 
-    /// Whether the row says beside its id which text it is.
+    /// True if columns other than the id identify the row's string.
     var hasIdentity: Bool { plainCheck != nil || entry != nil && variant?.isEmpty == false }
 }

@@ -1,35 +1,35 @@
-/// The answers of returned files about one table in one language; nothing is decided by them alone.
+/// The answers of returned files about one table in one language, before any decision.
 struct TableEvidence: Hashable, Sendable {
     /// The answers about the units, in the order of the table.
     private(set) var texts: [TextEvidence]
-    /// The variants that were not asked for, and their places by their paths.
+    /// The additional variants, and their indices by path.
     private var added: [TextAddition] = []
     private var places: [VariantPath: Int] = [:]
-    /// The paths of those that came back with different translations.
+    /// The paths of additional variants with different translations.
     private var contradicted: Set<VariantPath> = []
-    /// Units whose string in the project is the source, for want of a translation.
+    /// The units whose string in the project is the source, because a translation was missing.
     var filledBefore: Set<Int> = []
-    /// The states of the units' translations, as far as the files state them and the table's format stores them.
+    /// The states of the units' translations, if the files state them and the table's format stores them.
     var states: [Int: TranslationState] = [:]
-    /// The part of an export that the files have, of which the rest is not missing.
+    /// The exported share of the table in the files.
     var coverage = Coverage.whole
 
-    /// The share of a table that returned files were sent with.
+    /// The share of a table that returned files were exported with.
     enum Coverage: Int, Sendable {
-        /// A part: the rest of the table stays as it is.
+        /// A partial export: the rest of the table stays unchanged.
         case part
-        /// A part, in a file that also has strings of a whole export, so that missing ones are reported.
+        /// A partial export in a file that also has strings of a full export, so that missing ones are reported.
         case mixed
-        /// All of it.
+        /// The whole table.
         case whole
     }
 
-    /// True if what the files lack was not lost: they were sent a part.
+    /// True if strings missing from the files were not necessarily lost, because the export was partial.
     var isPart: Bool { coverage != .whole }
-    /// True if missing strings are reported all the same.
+    /// True if missing strings are reported in spite of a partial export.
     var isMixed: Bool { coverage == .mixed }
 
-    /// Begins with one answer about all units.
+    /// Creates evidence with the same answer about all units.
     init(_ expected: ExpectedUnits, of text: TextEvidence = .missing) {
         texts = Array(repeating: text, count: expected.count)
     }
@@ -43,25 +43,25 @@ struct TableEvidence: Hashable, Sendable {
     /// True if a unit has a new translation.
     var hasNews: Bool { texts.contains { if case .new = $0 { true } else { false } } }
 
-    /// True if a unit came back translated, or a variant that was not asked for.
+    /// True if a translated unit or an additional variant was returned.
     var hasTranslation: Bool {
         !added.isEmpty || texts.contains { if case .new(let text) = $0 { !text.isEmpty } else { false } }
     }
 
-    /// The variants that were not asked for and may be added, in the order in which they came.
+    /// The additional variants that may be added, in the order of their return.
     var additions: [TextAddition] {
         contradicted.isEmpty ? added : added.filter { !contradicted.contains($0.text.path) }
     }
 
-    /// The translation of a variant that was not asked for, if it came back.
+    /// The returned translation of an additional variant; nil without one.
     func addition(at path: VariantPath) -> ExactString? { places[path].map { added[$0].text.text } }
 
-    /// True if a variant that was not asked for came back with different translations.
+    /// True if an additional variant was returned with different translations.
     func isContradicted(_ path: VariantPath) -> Bool { contradicted.contains(path) }
 
-    /// Adds a variant that was not asked for.
+    /// Adds an additional variant.
     ///
-    /// - Returns: false if it came back before with another translation, and nobody has been told; neither is used.
+    /// - Returns: false at the first difference from an earlier translation, which must be reported; none is used then.
     mutating func add(_ addition: TextAddition) -> Bool {
         let path = addition.text.path
         guard let known = self.addition(at: path) else {
@@ -72,7 +72,7 @@ struct TableEvidence: Hashable, Sendable {
         return known == addition.text.text || !contradicted.insert(path).inserted
     }
 
-    /// Uses none of the translations of a variant that was not asked for.
+    /// Discards all translations of an additional variant.
     mutating func contradict(_ path: VariantPath) { contradicted.insert(path) }
 
     /// Adds the answers of a later file.
@@ -86,9 +86,9 @@ struct TableEvidence: Hashable, Sendable {
     }
 }
 
-/// A variant that came back without having been asked for.
+/// A variant that was returned without having been exported.
 struct TextAddition: Hashable, Sendable {
-    /// The expected unit beside which it is written.
+    /// The expected unit that it is written next to.
     var unit: Int
     /// The variant.
     var text: Variant

@@ -1,32 +1,33 @@
-/// The answer of one or more returned files about one expected unit. The higher of two answers counts where files differ.
+/// The answer of one or more returned files about one expected unit. The higher-ranked of two different answers
+/// applies.
 enum TextEvidence: Hashable, Sendable {
-    /// Not asked for: the project's string stays.
+    /// Not requested: the project's string stays.
     case unasked
-    /// It did not come back.
+    /// Not returned.
     case missing
-    /// It came back without a translation.
+    /// Returned without a translation.
     case untranslated
-    /// It came back and must not be used; a finding says why.
+    /// Returned but unusable; a finding contains the reason.
     case refused
-    /// It came back as it was, or nothing had to come back.
+    /// Equal to the project's string, or without any need for a translation.
     case unchanged
-    /// It came back as it left, and the project has a newer translation.
+    /// Returned unedited; the project has a newer translation.
     case superseded
-    /// It came back with the translation that the project got in the meantime.
+    /// The same change on both sides since the export.
     case agreed
-    /// It came back with a new translation, which may be used.
+    /// A new, usable translation.
     case new(ExactString)
-    /// It came back changed to this, and the project has changed differently; a finding says so.
+    /// A conflict: both sides changed the string differently; a finding reports it.
     case conflicting(ExactString)
-    /// Two returns differ about it; a finding says so.
+    /// Different translations in two returned files; a finding reports it.
     case contradicted
 
-    /// The evidence for a string that may be used.
+    /// Creates the evidence of a usable string.
     init(_ text: ExactString, for unit: borrowing TranslationUnit) {
         self = text.isEqual(to: unit.currentText) ? .unchanged : .new(text)
     }
 
-    /// The string that may be used for a unit.
+    /// The usable string for a unit; nil if there is none.
     func text(for unit: TranslationUnit) -> ExactString? {
         switch self {
         case .unchanged, .agreed: unit.currentText
@@ -43,7 +44,7 @@ enum TextEvidence: Hashable, Sendable {
         }
     }
 
-    /// The translation that a return has for a unit where it is not the one that was sent.
+    /// The returned translation of a unit, if it differs from the exported one.
     func news(for unit: TranslationUnit) -> ExactString? {
         switch self {
         case .new(let text), .conflicting(let text): text
@@ -52,7 +53,7 @@ enum TextEvidence: Hashable, Sendable {
         }
     }
 
-    /// What this answer and a later one come to.
+    /// The combination of this answer and a later one.
     func merged(with later: TextEvidence) -> TextEvidence { later.rank > rank ? later : self }
 
     private var rank: Int {
@@ -72,6 +73,6 @@ enum TextEvidence: Hashable, Sendable {
 }
 
 extension TranslationUnit {
-    /// The project's string: the translation; for what nobody translates, the source.
+    /// The project's string: the translation or, for a protected unit, the source.
     fileprivate var currentText: ExactString? { target ?? (isProtected ? source : nil) }
 }

@@ -1,20 +1,20 @@
-/// Finds out whether the translations of a table stand in other rows than their ids, as after a column was sorted or a cell
-/// inserted. Id, source and checksum agree then; the witnesses are the translations themselves:
+/// A search for translations in other rows than their ids, as after sorting a column or inserting a cell. Id, source
+/// and checksum agree in this case; the witnesses are the translations themselves:
 ///
-/// - one that the project has in a row near by, and not in its own;
-/// - one that the project has in any other row, which has lost it;
-/// - one with the placeholders of another row's source, and not those of its own.
+/// - one that the project has in a nearby row, but not in its own;
+/// - one that the project has in any other row, which no longer has it;
+/// - one with the placeholders of another row's source, but not those of its own.
 ///
-/// Nothing can be found where all translations are new and no source has a placeholder.
+/// Shifts cannot be detected if all translations are new and no source has a placeholder.
 struct TranslationWitnesses {
     private typealias Classes = Set<FormatSpecifier.Class>
 
     private let alignment: Alignment
     private var rows: [Alignment.Row] { alignment.rows }
     private var names: UnitNames { alignment.names }
-    /// The rows to which strings belong that came back in other rows.
+    /// The owners of strings that were returned in other rows.
     private let places: [UInt64: [Int]]
-    /// The placeholders of the source of each row; empty where too few rows have lost theirs to show anything.
+    /// The placeholders of each row's source; empty if too few rows have lost theirs.
     private let sources: [Classes]
 
     private static let column: ExactString = "column of the translations"
@@ -31,7 +31,7 @@ struct TranslationWitnesses {
         sources = lacksClasses ? [] : rows.map { FormatSpecifier.classes(in: names.unit($0.unit).source) }
     }
 
-    /// The rows of strings that came back in other rows: few, and a dictionary of all would be large.
+    /// The owners of strings that were returned in other rows. These are few; an index of all rows would be large.
     private static func places(in rows: [Alignment.Row]) -> [UInt64: [Int]] {
         var texts = Fingerprints()
         for row in rows { _ = texts.insert(row.current) }
@@ -41,12 +41,12 @@ struct TranslationWitnesses {
         return Dictionary(grouping: owners) { rows[$0].current }
     }
 
-    /// The reason why the translations cannot be used; nil if nothing speaks against them.
+    /// The reason to use none of the translations; nil if there is none.
     func finding() -> Finding? {
         if places.isEmpty, sources.isEmpty { return nil }
         let moved = moved
         if let (shift, votes) = slid {
-            // Placeholders show that a column has slid, but return after some rows; translations show how far.
+            // Placeholders show a shift, but they repeat after some rows; translations show the distance.
             if let moved, let distance = moved.shift, distance != shift {
                 return finding(moved.votes.longest, by: distance)
             }
@@ -79,9 +79,9 @@ struct TranslationWitnesses {
         )
     }
 
-    // MARK: - Slid
+    // MARK: - Shifts
 
-    /// The shift for which the most rows vote, if they are enough.
+    /// The shift with the most votes, if they suffice.
     private var slid: (shift: Int, votes: RowVotes)? {
         var best: (shift: Int, votes: RowVotes)?
         for shift in Alignment.shifts {
@@ -100,18 +100,18 @@ struct TranslationWitnesses {
         return votes
     }
 
-    /// True if a row has a translation that the row before it does not have, too.
+    /// True if a row has a translation that its predecessor does not have.
     private func canVote(_ index: Int) -> Bool {
         rows[index].returned != 0 && (index == 0 || rows[index].returned != rows[index - 1].returned)
     }
 
-    /// Whether the translation of a row is that of another one, or its own; nil where nothing shows it.
+    /// True if the translation of a row belongs to another one, false if it is its own; nil without any indication.
     private func belongs(_ index: Int, to otherIndex: Int) -> Bool? {
         let (row, other) = (rows[index], rows[otherIndex])
         if row.returned == row.current { return row.current == other.current ? nil : false }
         if row.returned == other.current, !isSameEntry(row, other) { return hasSameSource(row, other) ? nil : true }
         guard !sources.isEmpty, sources[index] != sources[otherIndex] else { return nil }
-        // What is refused without a placeholder can be the string of another row, or a slip.
+        // A refused string without a placeholder may belong to another row or be an error.
         if let classes = alignment.refusedClasses[index] {
             return !classes.isEmpty && classes == sources[otherIndex] ? true : nil
         }
@@ -119,8 +119,8 @@ struct TranslationWitnesses {
         return sources[index].isEmpty || canBeText(classes, of: otherIndex) ? nil : false
     }
 
-    /// Whether a string with certain placeholders can be that of a row. A plural form can leave out its number, and have the one that
-    /// another form has.
+    /// True if a string with these placeholders can belong to a row. A plural form can omit its number and take the one
+    /// of another form.
     private func canBeText(_ classes: Classes, of index: Int) -> Bool {
         if classes == sources[index] { return true }
         let unit = rows[index].unit
@@ -128,7 +128,7 @@ struct TranslationWitnesses {
         return classes.isSubset(of: sources[index].union(FormatSpecifier.classes(in: sibling)))
     }
 
-    /// Whether two rows are variants of one entry, whose translations can rightly be those of each other.
+    /// True if two rows are variants of one entry, whose translations may rightly be equal.
     private func isSameEntry(_ one: Alignment.Row, _ other: Alignment.Row) -> Bool {
         names.entry(of: one.unit) === names.entry(of: other.unit)
     }
@@ -137,11 +137,11 @@ struct TranslationWitnesses {
         names.unit(one.unit).source == names.unit(other.unit).source
     }
 
-    // MARK: - Moved
+    // MARK: - Moves
 
-    /// The votes by translations of which each is that of another row, which has lost it; and the shift of the longest stretch, if all
-    /// its rows have moved by the same. A string of the project may rightly be used once more, but then it stays where it was, or
-    /// something new takes its place.
+    /// The votes by translations that belong to another row, which has lost them, and the shift of the longest stretch,
+    /// if all its rows have moved equally. A string may rightly be used twice, but then it also stays in place or is
+    /// replaced by a new one.
     private var moved: (votes: RowVotes, shift: Int?)? {
         guard !places.isEmpty else { return nil }
         var votes = RowVotes()
@@ -162,7 +162,7 @@ struct TranslationWitnesses {
         return (votes, distances.count == 1 && stretch.count == votes.longest.count ? distances.first : nil)
     }
 
-    /// Whether the translation of a row belongs to another one, which has that of a third row instead or none.
+    /// True if the translation of a row belongs to another one, which has that of a third row or none instead.
     private func isOwner(_ owner: Int, of index: Int) -> Bool {
         let row = rows[owner]
         return row.returned != row.current && (row.returned == 0 || places[row.returned] != nil)
@@ -171,7 +171,7 @@ struct TranslationWitnesses {
 
     // MARK: - Placeholders
 
-    /// The votes by placeholders that turn up where the source has none, and by variables of other entries.
+    /// The votes by placeholders in strings whose source has none, and by variables of other entries.
     private var exchangedPlaceholders: RowVotes {
         var votes = RowVotes()
         let known = sources.reduce(into: Set()) { $0.formUnion($1) }

@@ -1,4 +1,4 @@
-/// Finds the expected unit of each returned one: by id, then by full path, never by splitting a path.
+/// A search for the expected unit of each returned one: by id, then by full path, never by splitting a path.
 struct UnitMatcher {
     private let names: UnitNames
     private let index: RowIndex
@@ -15,15 +15,15 @@ struct UnitMatcher {
     enum Match: Equatable {
         /// An expected unit.
         case unit(UnitReference)
-        /// Id and path, or id and note, belong to different units.
+        /// Different units for id and path, or for id and note.
         case contradiction(UnitReference, UnitReference)
         /// Several units in different tables.
         case ambiguous
-        /// None that was sent.
+        /// No exported unit.
         case unknown
     }
 
-    /// Finds the owner of the next returned unit.
+    /// The owner of the next returned unit.
     mutating func match(_ returned: ReturnedUnit) -> Match {
         if let expected = next, names.id(expected) == returned.id {
             next = names.unit(after: expected)
@@ -48,7 +48,8 @@ struct UnitMatcher {
         return .contradiction(unit, other)
     }
 
-    /// Without a full path, units of one source are told apart by their notes: the form that is meant, the available width.
+    /// Checks a unit without a full path. Notes distinguish units with the same source: by plural form or available
+    /// width.
     private func checkNote(of returned: ReturnedUnit, for reference: UnitReference) -> Match {
         guard let note = returned.note, let source = returned.source, returned.target != nil else {
             return .unit(reference)
@@ -60,10 +61,10 @@ struct UnitMatcher {
         return .contradiction(reference, other)
     }
 
-    /// The expected unit of each returned one in a file whose ids are all lost: its order decides if every source is the
-    /// one that was sent. Two orders are known, the table's and Xcode's; nil if none fits or both do in different ways.
+    /// The expected units of a file that has lost all ids, by their order, if all sources match. The order is that of
+    /// the table or Xcode's; nil if neither fits, or if both fit differently.
     static func order(of returned: some Collection<ReturnedUnit>, among names: UnitNames) -> [UnitReference]? {
-        // Names of deleted strings are not lost.
+        // Names of deleted strings are not lost ids.
         guard names.tables.count == 1, returned.count == names.tables[0].count,
             !returned.contains(where: \.namesText)
         else { return nil }
@@ -76,7 +77,7 @@ struct UnitMatcher {
         return order.map { UnitReference(table: 0, unit: $0) }
     }
 
-    /// Reports a unit that several tables have.
+    /// The finding about a unit that several tables have.
     static func ambiguity(of returned: ReturnedUnit) -> Finding {
         Finding(
             .tableAmbiguous,
@@ -86,7 +87,7 @@ struct UnitMatcher {
 }
 
 extension ReturnedUnit {
-    /// True if its id or name is one that an export gives: a path, words and a checksum, or an entry and its variant.
+    /// True if its id or name has the form of an export: a path, words and a checksum, or an entry and its variant.
     var namesText: Bool {
         [id, name].compactMap(\.self).contains { spelling in
             let text = spelling.string
@@ -101,7 +102,7 @@ extension ReturnedUnit {
         }
     }
 
-    /// True if some words begin as the variant of a row does: `base`, `plural(n):other`.
+    /// True if a word begins like the variant of a row: `base`, `plural(n):other`.
     private static func isVariant(_ words: Substring) -> Bool {
         let start = words.prefix { $0.isASCII && $0.isLetter }
         let end = words.dropFirst(start.count).first

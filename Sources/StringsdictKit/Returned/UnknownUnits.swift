@@ -1,15 +1,16 @@
-/// The units of a returned table that have no place in the project: a translation is lost unless somebody finds its place.
+/// The units of a returned table without a place in the project. Their translations are lost unless the user finds the
+/// place.
 struct UnknownUnits {
     typealias Unit = (unit: ReturnedUnit, offset: Int)
 
     private let own: [Unit]
-    /// Units of another kind of table, as services put all files of a project into one.
+    /// The units from tables of a foreign kind, which services combine in one file.
     private let others: [Unit]
     private let original: ExactString
     private let candidates: Candidates
     private let endings: String
 
-    /// - Parameter isMissing: whether an expected unit has not come back.
+    /// - Parameter isMissing: true for an expected unit that was not returned.
     init(_ units: [Unit], in table: ReturnedTable, _ names: UnitNames, isMissing: (UnitReference) -> Bool) {
         let isOurs = table.isOurs(names.formats)
         let isForeign = { (unit: Unit) in !isOurs && !unit.unit.namesText }
@@ -20,7 +21,7 @@ struct UnknownUnits {
         candidates = Candidates(for: own.map(\.unit), in: names, isMissing: isMissing)
     }
 
-    /// Says where each unit may belong; of those of another kind, how many there are.
+    /// Reports the likely place of each unit, and the number of those of a foreign kind.
     func report(to findings: inout ReturnFindings) {
         for (unit, offset) in own { findings.report(problem(of: unit), about: nil, in: unit, at: offset) }
         guard let first = others.first else { return }
@@ -38,7 +39,7 @@ struct UnknownUnits {
         let place: Finding.Message =
             names.description.isEmpty
             ? "A unit without an id has no place in the project" : "The project has no text " + names
-        // What was not translated is not lost.
+        // An untranslated string is not lost.
         guard let target = unit.target, !target.isBlank, target != unit.source else {
             return Finding(.unknownUnit, place + ".")
         }
@@ -52,12 +53,13 @@ struct UnknownUnits {
             place + "; its translation “\(excerpt: target)” was not applied.", hint: hint)
     }
 
-    /// What a translation without a place was probably made for.
+    /// The likely places of translations.
     private struct Candidates {
         private var bySource: [ExactString: [VariantPath]] = [:]
         private var names: [String: VariantPath] = [:]
 
-        /// Names are compared letter by letter: of more units than these, only sources are.
+        /// The maximum number of units for a comparison of names by their letters. Larger tables are searched by source
+        /// only.
         private static let most = 2000
 
         init(for units: [ReturnedUnit], in expected: UnitNames, isMissing: (UnitReference) -> Bool) {
@@ -74,7 +76,7 @@ struct UnknownUnits {
             }
         }
 
-        /// The places that did not come back and have the unit's source, otherwise the one whose id is most similar.
+        /// The missing places with the unit's source, otherwise the one with the most similar id.
         func nearest(to unit: ReturnedUnit) -> [VariantPath] {
             if let same = unit.source.flatMap({ bySource[$0] }) { return Array(same.prefix(3)) }
             return Spelling.nearest(to: unit.id.string, among: names.keys.sorted()).flatMap { names[$0] }.map { [$0] }
@@ -82,7 +84,7 @@ struct UnknownUnits {
         }
     }
 
-    /// Says that the ids are all lost, and that the order of the units stood in for them.
+    /// The finding that all ids are lost and the order of the units has replaced them.
     static let placedByOrder = Finding(
         .repairedID, scope: .file,
         "None of the ids belongs to the project; the strings were matched by their order and sources.",
