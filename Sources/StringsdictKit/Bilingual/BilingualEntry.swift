@@ -1,61 +1,61 @@
 import StringsdictFormat
 
-/// One key in two languages: what the source says and what the translation says, merged into one tree.
+/// One key in two languages: the source and the translation, merged into one tree.
 ///
-/// The leaves are the texts that are sent to a translator. An entry of one language has no translations, and all of its
-/// texts are leaves.
+/// The leaves are the exported strings. An entry of one language has no translations, and all of its strings are
+/// leaves.
 package struct BilingualEntry: Sendable {
-    /// The key, as the app's code says it.
+    /// The key, as used in the app's code.
     package let key: ExactString
-    /// The number of the entry in the source's file.
+    /// The number of the entry in the source file.
     package let index: Int
-    /// What the source's file says.
+    /// The content of the source file.
     package let source: Phrase
-    /// What the translation's file says; nil when it lacks the key.
+    /// The content of the translation's file; nil if that lacks the key.
     package let target: Phrase?
-    /// The languages of both; the same one twice for an entry of one language.
+    /// The languages of both; the same language twice for an entry of one language.
     package let languages: (source: LanguageTag, target: LanguageTag)
-    /// How the room of its texts is computed.
+    /// The rules for computing the available width of its strings.
     package let rules: EntryRules
-    /// How many leaves there are.
+    /// The number of leaves.
     package let unitCount: Int
-    /// What both say.
+    /// The merged content.
     package internal(set) var root: Node
-    /// What the translations were that others have replaced, by the numbers of their units; empty where none is.
+    /// The previous translations of replaced ones, by the numbers of their units; empty without replacements.
     private(set) var replaced: [Replaced?] = []
 
-    /// What the translation of a leaf was.
+    /// The previous translation of a leaf.
     struct Replaced: Sendable {
         var target: ExactString?
     }
 
-    /// What a key, a variable, a device or a width says.
+    /// The content of a key, a variable, a device or a width.
     package enum Node: Sendable {
-        /// A text.
+        /// A string.
         case leaf(Leaf)
-        /// A format and its variables; the format is nil where the source's file lacks it.
+        /// A format and its variables; the format is nil if the source file lacks it.
         case format(Leaf?, variables: [(name: ExactString, node: Node)])
-        /// The forms of a variable.
+        /// The plural forms of a variable.
         case plural(PluralForms)
         /// The variants of a width rule.
         case widths(WidthVariants)
         /// The variants of any other rule.
         case branches(Rule, [Branch])
-        /// Several of the above in one dictionary.
+        /// Several of these in one dictionary.
         case several([Node])
     }
 
-    /// One text that is sent to a translator.
+    /// One exported string.
     package struct Leaf: Hashable, Sendable {
         /// The number of its unit in the entry, from 0.
         package var unit: Int
-        /// The text in the source language.
+        /// The source string.
         package var source: ExactString
-        /// The current translation; nil when there is none.
+        /// The current translation; nil if there is none.
         package var target: ExactString?
-        /// The category that the source text is taken from, as the source has none of the leaf's own.
+        /// The category that provides the source string if the source lacks the leaf's own; nil otherwise.
         package var borrowed: PluralCategory?
-        /// Whether the text is nothing but variables, which a translator does not change.
+        /// True if the string consists of variables only, which translators do not change.
         package var isProtected = false
     }
 
@@ -63,46 +63,47 @@ package struct BilingualEntry: Sendable {
     package struct Branch: Sendable {
         /// A width in em or a device, as the file spells it.
         package var selector: ExactString
-        /// What the branch says.
+        /// The content of the branch.
         package var node: Node
-        /// Whether only the translation has it; its source is what the source shows instead.
+        /// True if only the translation has it. Its source is the string that the source shows instead.
         package var isOnlyInTarget: Bool
     }
 
     /// The plural forms of a variable.
     package struct PluralForms: Sendable {
-        /// The forms that are sent, in CLDR's order.
+        /// The exported forms, in CLDR's order.
         package var forms: [(category: PluralCategory, leaf: Leaf)]
-        /// Whether the variable has a form `zero`, which takes the number 0 from the others.
+        /// True if the variable has a form `zero`, which takes the number 0 from the others.
         package var hasZero: Bool
-        /// Whether the number is never a fraction.
+        /// True if the number is never a fraction.
         package var isWholeNumber: Bool
-        /// The forms of the translation that its language never uses and that repeat `other`, as an import leaves them;
-        /// of a new translation, which begins as a copy of the source, those of the source.
+        /// The forms of the translation that its language never uses and that repeat `other`, as an import leaves them.
+        /// A new translation, which begins as a copy of the source, has those of the source.
         var mirrors: PluralCategorySet
-        /// Whether some of them have no text yet, as the source has none.
+        /// True if some of these have no string yet, because the source has none.
         var hasUnsaidMirrors = false
 
-        /// The form for all numbers that have no other one; it is the last.
+        /// The form for all numbers without another form; it is the last.
         package var other: Leaf? { forms.last.flatMap { $0.category == .other ? $0.leaf : nil } }
 
-        /// Whether the language never uses a form that the file has, so that it follows `other`.
+        /// True if the file has a form that the language never uses, so that it follows `other`.
         package func isMirror(_ category: PluralCategory) -> Bool { mirrors.contains(category) }
     }
 
     /// The variants of a width rule.
     package struct WidthVariants: Sendable {
-        /// The variants in the order of the source's file, those that only the translation has before the next wider one.
+        /// The variants in the order of the source file. Those that only the translation has come before the next wider
+        /// one.
         package var branches: [Branch]
-        /// The windows that show them.
+        /// The windows of the variants.
         package var ranges: WidthRanges
-        /// The device that shows them, if they depend on one.
+        /// The device of the variants, if they depend on one.
         package var device: ExactString?
 
-        /// Whether their keys are em.
+        /// True if their keys are em.
         package var usesEms: Bool { ranges.usesEms(on: device) }
 
-        /// The variant that a window of a width shows.
+        /// The variant for a window of a width in em.
         package func shown(at width: Int) -> Branch? {
             guard let key = ranges.key(shownAt: width) else { return nil }
             return branches.first { WidthKey.number($0.selector) == key }
@@ -110,18 +111,18 @@ package struct BilingualEntry: Sendable {
     }
 }
 
-// MARK: - Walking
+// MARK: - Traversal
 
 extension BilingualEntry {
-    /// Hands over every node with the way to it, each before what it holds, in the order of the units.
+    /// Visits every node with its path, each before its content, in the order of the units.
     func forEachNode(_ body: (Node, VariantPath) -> Void) {
         root.forEachNode(at: VariantPath(key: key), body)
     }
 
-    /// The forms of the variable that a unit belongs to; nil for a unit that is not a plural form.
+    /// The forms of a unit's variable; nil for a unit that is not a plural form.
     func forms(beside unit: Int) -> PluralForms? { root.forms(beside: unit) }
 
-    /// The same entry with other translations, by the numbers of their units; the others stay.
+    /// The same entry with replaced translations, by the numbers of their units.
     func replacing(_ targets: [Int: ExactString]) -> BilingualEntry {
         var entry = self
         entry.replaced = Array(repeating: nil, count: unitCount)
@@ -135,10 +136,10 @@ extension BilingualEntry {
         return entry
     }
 
-    /// Whether the translation of a leaf has replaced another one, or none.
+    /// True if the translation of a leaf has been replaced, or set for the first time.
     func isReplaced(_ leaf: Leaf) -> Bool { !replaced.isEmpty && replaced[leaf.unit] != nil }
 
-    /// Whether a leaf has another translation than before.
+    /// True if a leaf has another translation than before.
     func isChanged(_ leaf: Leaf) -> Bool {
         !replaced.isEmpty && replaced[leaf.unit].map { $0.target != leaf.target } ?? false
     }
@@ -157,7 +158,7 @@ extension BilingualEntry.Node {
         }
     }
 
-    /// Whether something is true of a leaf.
+    /// True if a leaf satisfies a condition.
     func hasLeaf(where isTrue: (BilingualEntry.Leaf) -> Bool) -> Bool {
         switch self {
         case .leaf(let leaf): isTrue(leaf)
@@ -189,7 +190,7 @@ extension BilingualEntry.Node {
         }
     }
 
-    /// The number of its first unit; nil when it has none.
+    /// The number of its first unit; nil without units.
     private var firstUnit: Int? {
         switch self {
         case .leaf(let leaf): leaf.unit
@@ -212,11 +213,11 @@ extension BilingualEntry.Node {
         }
     }
 
-    /// The forms in one of several parts, whose units follow each other: those of the last part that begins before the
-    /// unit's end. An entry can have thousands of parts.
+    /// The forms in one of several parts with consecutive units: those of the last part that begins at or before the
+    /// unit. An entry can have thousands of parts.
     private static func part(of count: Int, at unit: Int, _ node: (Int) -> Self) -> BilingualEntry.PluralForms? {
         let next = (0..<count).partitioningIndex { part in
-            // A part may be without units.
+            // Parts may have no units.
             let begun = (part..<count).first { node($0).firstUnit != nil }
             return begun.flatMap { node($0).firstUnit }.map { $0 > unit } ?? true
         }
@@ -251,31 +252,32 @@ extension BilingualEntry.Node {
 package struct BilingualTable: Sendable {
     /// The project-relative path of the source-language file: XLIFF's `original`.
     package var original: ExactString
-    /// The short name of the table, unique among the tables that are sent together.
+    /// The short name of the table, unique among the tables of an export.
     package var name: ExactString
     /// The source-language file.
     package var source: any TableFile
-    /// The target-language file; nil when the language is new.
+    /// The target-language file; nil for a new language.
     package var target: (any TableFile)?
-    /// The developers' comments of the `.strings` file beside the source.
+    /// The developers' comments of the `.strings` file next to the source.
     package var comments: StringsComments?
-    /// What it was before; nil where nobody asks, or where its source was the same.
+    /// The earlier state; nil without a comparison, and if its source was the same.
     package var former: EarlierTable?
-    /// What the project says of its texts.
+    /// The project's rules for its strings.
     package var rules = TextRules()
-    /// The keys of entries with a plural form that does not fit its value type, so that a copy of it is as wrong.
+    /// The keys of entries with a plural form that does not match its value type, so that a copy of it is just as
+    /// wrong.
     var mistypedKeys: Set<ExactString> = []
     /// The format of both files.
     package var format: any TableFormat { source.format }
     /// The attributes of the table in exchange files.
     package var header: TableHeader { header(called: original) }
 
-    /// The attributes of the table in a file that uses another path for it.
+    /// The attributes of the table in a file with another path for it.
     func header(called original: ExactString) -> TableHeader {
         TableHeader(original: original, name: name, format: format)
     }
 
-    /// Whether an entry is a plain text in one of the files and has rules in the other.
+    /// True if an entry is a plain string in one of the files and has rules in the other.
     func hasOtherShape(entry index: Int, targetEntry: Int?) -> Bool {
         guard let target, let targetEntry else { return false }
         return target.isText(entry: targetEntry) != source.isText(entry: index)

@@ -1,10 +1,10 @@
-/// The branches of a rule by their selectors; of a rule with many a search for each would take long.
+/// The branches of a rule by their selectors, indexed if there are many.
 struct BranchIndex {
     private let variation: Variation
     private let places: [ExactString: Int]?
     private let widths: [Int: Int]
 
-    /// Of so many branches a search is as fast.
+    /// The maximum number of branches for which a linear search is as fast.
     private static let few = 32
 
     init(_ variation: Variation) {
@@ -26,7 +26,7 @@ struct BranchIndex {
         return places[selector].map { variation.branches[$0] }
     }
 
-    /// The branch with a selector; widths are compared as numbers, so that `040` finds `40`.
+    /// The branch with a selector. Widths are compared as numbers, so that `040` matches `40`.
     func branch(like selector: ExactString) -> Branch? {
         if let exact = branch(selector) { return exact }
         guard variation.rule == .width, let width = WidthKey.number(selector) else { return nil }
@@ -35,7 +35,7 @@ struct BranchIndex {
     }
 }
 
-/// The variables of a format by their names; of a format with many a search would take long.
+/// The variables of a format by their names, indexed if there are many.
 struct VariablesByName {
     private let variables: [Variable]
     private let index: [ExactString: Int]?
@@ -54,7 +54,7 @@ struct VariablesByName {
 }
 
 extension Variation {
-    /// The text of a category, if the variation has it.
+    /// The string of a category, if the variation has it.
     func text(of category: PluralCategory) -> ExactString? {
         branch(category.name)?.plainText
     }
@@ -64,7 +64,7 @@ extension Variation {
         branches.first { $0.selector == selector }?.phrase
     }
 
-    /// What a window of a width shows.
+    /// The content for a window of a width in em.
     func phrase(shownAt width: Int) -> Phrase? {
         let keys = branches.compactMap { WidthKey.number($0.selector) }
         guard let key = WidthRanges(keys: keys).key(shownAt: width) else { return nil }

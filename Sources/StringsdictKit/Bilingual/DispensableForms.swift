@@ -1,4 +1,4 @@
-/// Which forms a variable has, and which of them a translation can lack without a loss, as it shows `other` there.
+/// The forms of a variable, and those that a translation can lack without a loss because apps show `other` instead.
 extension BilingualEntry.PluralForms {
     /// The categories of the forms.
     var sent: PluralCategorySet { PluralCategorySet(forms.map(\.category)) }
@@ -8,8 +8,8 @@ extension BilingualEntry.PluralForms {
         PluralCategorySet(forms.compactMap { $0.leaf.target == nil ? nil : $0.category })
     }
 
-    /// Whether an app would ask for a form of the language: whole numbers do not take every one. False for a
-    /// language without rules.
+    /// True if apps can request a form of the language: whole numbers do not use every one. False for a language
+    /// without rules.
     package func isNeeded(_ category: PluralCategory, in language: LanguageTag) -> Bool {
         if category == .other { return true }
         if PluralRules.isOptional(category, in: language) { return false }
@@ -19,20 +19,22 @@ extension BilingualEntry.PluralForms {
         }
     }
 
-    /// Whether a form is a text for 0 that says what `other` says in the source, in a language without such a form.
+    /// True if the form is a string for 0 that equals `other` in the source, in a language without such a form.
     func isZeroOfSourceOnly(_ category: PluralCategory, in language: LanguageTag) -> Bool {
         category == .zero && PluralRules.categories(of: language)?.contains(.zero) != true
             && isLikeOther(in: category)
     }
 
-    /// Whether a form that is missing would say what the translation's `other` says, as far as that can be known.
+    /// True if a missing form would equal the translation's `other`, as far as that can be known.
     ///
-    /// The source says the same in both; or the translation does in all of its forms, or has no words; or the language counts
-    /// alike in both, and the text shows the number; or it shows none, so that no number asks for another plural.
+    /// This is the case if the source has the same string for both; if all other forms of the translation equal
+    /// `other`, or it has no letters; if the language counts alike in both and the string shows the number; or, for
+    /// `few` and `many`, if neither `other` nor any source string has a placeholder, so that no number needs another
+    /// plural.
     func saysTheSame(in category: PluralCategory, of language: LanguageTag) -> Bool {
         if isLikeOther(in: category) { return true }
         guard let other = other?.target else { return false }
-        // A string for 0 that the source has of its own can say anything.
+        // A source string of its own for 0 can have any content.
         if category != .zero || forms.contains(where: { $0.category == .zero && $0.leaf.borrowed != nil }) {
             let own = forms.filter { $0.category != .other && $0.category != .zero }.compactMap(\.leaf.target)
             if !own.isEmpty, own.allSatisfy({ $0 == other }) { return true }
@@ -42,12 +44,12 @@ extension BilingualEntry.PluralForms {
         if shown.contains(where: { [.int32, .int64, .double].contains($0.class) }) {
             return PluralRules.countsAlike(category, in: language)
         }
-        // The number can be an object, too.
+        // The number can also be an object.
         return [.few, .many].contains(category) && shown.isEmpty
             && forms.allSatisfy { FormatSpecifier.all(in: $0.leaf.source).isEmpty }
     }
 
-    /// Whether the source has one text for a form and for `other`.
+    /// True if the source has the same string for a form and for `other`.
     private func isLikeOther(in category: PluralCategory) -> Bool {
         guard let form = forms.first(where: { $0.category == category })?.leaf, form.borrowed == nil else {
             return false

@@ -1,13 +1,13 @@
-/// Words that are the same in every language: names of products and the like.
+/// Words that are the same in every language, such as product names.
 package struct DoNotTranslateTerms: Sendable {
-    /// The words, each once, in the order in which they are told.
+    /// The words, each once, in their order in notes.
     package let words: [ExactString]
-    /// The bytes of each.
+    /// The bytes of each word.
     private var bytes: [[UInt8]] = []
-    /// The numbers of the words that begin with each byte; empty where there are no words.
+    /// The indices of the words that begin with each byte; empty without words.
     private var numbers: [[Int]] = []
 
-    /// Makes a list of words; an empty one is none.
+    /// Creates a list of words, without empty ones.
     package init(_ words: [ExactString] = []) {
         var known: Set<ExactString> = []
         self.words = words.filter { !$0.isEmpty && known.insert($0).inserted }
@@ -17,7 +17,7 @@ package struct DoNotTranslateTerms: Sendable {
         for (number, word) in self.words.enumerated() { numbers[Int(word.utf8.first ?? 0)].append(number) }
     }
 
-    /// The words that stand in a text as whole words, outside of its placeholders.
+    /// The words in a string, as whole words outside of its placeholders.
     func found(in text: ExactString) -> [ExactString] {
         guard !numbers.isEmpty else { return [] }
         let own = Array(text.utf8)
@@ -36,7 +36,7 @@ package struct DoNotTranslateTerms: Sendable {
         return found.sorted().map { words[$0] }
     }
 
-    /// Whether letters or digits of a text go on at neither end of a range.
+    /// True if neither end of a range is within a sequence of letters or digits.
     private static func isWhole(_ range: Range<Int>, in text: String) -> Bool {
         let scalars = text.unicodeScalars
         let first = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
@@ -45,7 +45,7 @@ package struct DoNotTranslateTerms: Sendable {
         return end == text.endIndex || !areJoined(scalars[scalars.index(before: end)], scalars[end])
     }
 
-    /// Whether two neighbours belong to one word. Where another script begins a word ends, as in “Signalを”.
+    /// True if two adjacent characters belong to one word. A change of script ends a word, as in “Signalを”.
     private static func areJoined(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> Bool {
         if isMark(right) { return true }
         return isInWord(left) && isInWord(right) && !isUnspaced(left) && !isUnspaced(right)
@@ -70,7 +70,7 @@ package struct DoNotTranslateTerms: Sendable {
         }
     }
 
-    /// Whether words of its script stand beside each other without spaces, or take endings as Korean ones do.
+    /// True if words of the character's script are written without spaces, or take endings as in Korean.
     private static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0xE00..<0xF00, 0x1000..<0x10A0, 0x1780..<0x1800, 0x2E80..<0xA000, 0xAC00..<0xD7B0, 0xF900..<0xFB00,

@@ -1,18 +1,18 @@
-/// A table as it was before, to see which translations were made from other sources than today's.
+/// The earlier state of a table, for finding translations of an earlier source.
 package struct EarlierTable: Sendable {
     /// The source-language file.
     package var source: any TableFile
-    /// The translation; nil where there was none.
+    /// The translation; nil if there was none.
     package var target: (any TableFile)?
 }
 
-/// Finds what an entry and its translation said before.
+/// The earlier content of entries and their translations.
 struct FormerEntries {
     private let table: EarlierTable
     private let sources: [ExactString: Int]
     private let targets: [ExactString: Int]
 
-    /// - Returns: nil without a translation, which alone can be stale.
+    /// - Returns: nil without a translation, because only translations can be stale.
     init?(_ table: EarlierTable?) {
         guard let table, let target = table.target else { return nil }
         self.table = table
@@ -20,7 +20,7 @@ struct FormerEntries {
         targets = target.indexByKey()
     }
 
-    /// What a key said in both languages; nil where it was not translated, and where its source is the same today.
+    /// The earlier content of a key in both languages; nil if it was not translated, and if its source is unchanged.
     func phrases(of key: ExactString, besides source: Phrase) -> (source: Phrase, target: Phrase)? {
         guard let number = sources[key], let translation = targets[key], let target = table.target else { return nil }
         let former = table.source.phrase(at: number)
@@ -28,16 +28,16 @@ struct FormerEntries {
     }
 }
 
-/// Marks the units whose translation was made from another source than today's.
+/// A comparison that marks the units with translations of an earlier source.
 struct StaleUnits {
     private let former: [VariantPath: TranslationUnit]
 
-    /// - Parameter former: the units of the entry as it was.
+    /// - Parameter former: the earlier units of the entry.
     init(former: [TranslationUnit]) {
         self.former = Dictionary(former.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Marks a unit if its source has changed since, and its translation has not.
+    /// Marks a unit if its source has changed since and its translation has not.
     func mark(_ unit: inout TranslationUnit) {
         guard !unit.isProtected, let target = unit.target, let was = former[unit.path], was.target == target,
             was.source != unit.source

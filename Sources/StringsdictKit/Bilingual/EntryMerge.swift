@@ -1,20 +1,20 @@
-/// Merges the entries of a table with their translations.
+/// A merge of a table's entries with their translations.
 struct EntryMerge {
     /// The table.
     let table: BilingualTable
-    /// The languages of source and translation.
+    /// The languages of the source and the translation.
     let languages: (source: LanguageTag, target: LanguageTag)
-    /// How budgets are computed.
+    /// The rules for computing budgets.
     let budgets: BudgetRules
-    /// The numbers of the translation's entries by their keys; nil where each has the number that it has in the source, and empty
-    /// where there is no translation or nobody asks for it.
+    /// The numbers of the translation's entries by their keys; nil if each has the same number as in the source, and
+    /// empty without a translation.
     private let targetIndex: [ExactString: Int]?
     private let former: FormerEntries?
     private let expansion: SentPluralForms
-    /// How the room of all texts is computed; nil where entries differ in it.
+    /// The rules for the available width of all strings; nil if they differ between entries.
     private let commonRules: EntryRules?
 
-    /// Merges sources and translations.
+    /// Creates a merge of sources and translations.
     init(
         _ table: BilingualTable, from source: LanguageTag, to target: LanguageTag, budgets: BudgetRules = BudgetRules()
     ) {
@@ -27,7 +27,7 @@ struct EntryMerge {
         commonRules = budgets.commonRules
     }
 
-    /// Takes only the sources, with exactly the forms that they have.
+    /// Creates a merge of the sources alone, with exactly their own forms.
     init(_ table: BilingualTable, language: LanguageTag, budgets: BudgetRules = BudgetRules()) {
         self.table = table
         self.budgets = budgets
@@ -38,28 +38,28 @@ struct EntryMerge {
         commonRules = budgets.commonRules
     }
 
-    /// The number of the entry in the target file that has the key of an entry in the source's.
+    /// The number of the target's entry with the key of an entry in the source.
     func targetEntry(at index: Int) -> Int? {
         guard let targetIndex else { return index }
-        // The key is made for the question.
+        // Keys are made on demand, so an empty index is checked first.
         return targetIndex.isEmpty ? nil : targetIndex[table.source.key(at: index)]
     }
 
-    /// One entry, by its number in the source's file; made again at each call.
+    /// An entry, by its number in the source file; merged again on each call.
     func entry(at index: Int) -> BilingualEntry { entry(table.source.entry(at: index), at: index) }
 
-    /// One entry, from what the source's file says at that number.
+    /// An entry, by its number and content in the source file.
     func entry(_ source: Entry, at index: Int) -> BilingualEntry {
         entry(source, at: index, targetEntry(at: index).flatMap { table.target?.phrase(at: $0) })
     }
 
-    /// What an entry was before; nil where its source is the same, and where nobody knows.
+    /// The earlier state of an entry; nil if its source is unchanged, and without a comparison.
     func former(of entry: BilingualEntry) -> BilingualEntry? {
         guard let was = former?.phrases(of: entry.key, besides: entry.source) else { return nil }
         return self.entry(Entry(key: entry.key, phrase: was.source), at: entry.index, was.target)
     }
 
-    /// An entry of the source with what its translation says.
+    /// An entry of the source, merged with the content of its translation.
     func entry(_ source: Entry, at index: Int, _ target: Phrase?) -> BilingualEntry {
         let rules = commonRules ?? budgets.rules(forTable: table.name, key: source.key)
         var merge = NodeMerge(expansion: expansion, rules: rules)
@@ -71,11 +71,11 @@ struct EntryMerge {
 }
 
 extension BilingualEntry {
-    /// An entry of a file as it is, without a translation.
+    /// Creates an entry of a file in its present form, without a translation.
     ///
     /// - Parameters:
     ///   - index: its number in the file.
-    ///   - rules: how the room of its texts is computed.
+    ///   - rules: the rules for the available width of its strings.
     package init(_ entry: Entry, at index: Int, in language: LanguageTag, rules: EntryRules) {
         var merge = NodeMerge(expansion: .asInSource, rules: rules)
         let root = merge.node(entry.phrase, nil)
@@ -85,7 +85,7 @@ extension BilingualEntry {
     }
 }
 
-/// Merges what one entry says, text by text.
+/// A merge of one entry, string by string.
 private struct NodeMerge {
     typealias Node = BilingualEntry.Node
     typealias Leaf = BilingualEntry.Leaf
@@ -93,11 +93,11 @@ private struct NodeMerge {
 
     let expansion: SentPluralForms
     let rules: EntryRules
-    /// How many leaves there are so far.
+    /// The number of leaves so far.
     private(set) var count = 0
-    /// The device of the branch at hand.
+    /// The device of the current branch.
     private var device: ExactString?
-    /// Whether only the translation has the branch at hand, so that only its own texts count.
+    /// True if only the translation has the current branch, so that only its own strings count.
     private var needsTarget = false
 
     init(expansion: SentPluralForms, rules: EntryRules) {
@@ -137,7 +137,7 @@ private struct NodeMerge {
             format,
             variables: variables.map { variable in
                 let source = variable.variation
-                // Forms of another rule are others, even if they have the same keys.
+                // Forms of another rule are unrelated, even with the same keys.
                 let current = known.variable(variable.name).flatMap {
                     $0.variation.rule == source.rule ? $0.variation : nil
                 }
@@ -227,7 +227,7 @@ private struct NodeMerge {
         return result
     }
 
-    /// The widths that only a translation has, from the narrowest on.
+    /// The widths that only a translation has, from the narrowest to the widest.
     private static func furtherWidths(of target: Variation, besides source: Variation) -> [(key: Int, branch: Branch)] {
         let sources = BranchIndex(source)
         let further = target.branches.compactMap { branch in
@@ -238,7 +238,7 @@ private struct NodeMerge {
         return further.count < 2 ? further : further.sorted { $0.key < $1.key }
     }
 
-    /// A variant that only the translation has, with those texts for which the source shows something instead.
+    /// A variant that only the translation has, without the strings for which the source shows nothing instead.
     private mutating func onlyInTarget(_ branch: Branch, _ shown: Phrase?) -> BilingualEntry.Branch? {
         guard let shown else { return nil }
         let (outer, first) = (needsTarget, count)
@@ -251,7 +251,7 @@ private struct NodeMerge {
 }
 
 extension Phrase {
-    /// The text of a phrase that is nothing else.
+    /// The string of a phrase that consists of nothing else.
     var plainText: ExactString? {
         if case .text(let text) = self { return text }
         return nil
@@ -277,7 +277,7 @@ extension Phrase {
 }
 
 extension ExactString {
-    /// Whether the text is nothing but variable tokens (`%#@songs@`), at least one.
+    /// True if the string consists of variable tokens only (`%#@songs@`), at least one.
     var isOnlyVariables: Bool {
         guard utf8.first == UInt8(ascii: "%"), utf8.last == UInt8(ascii: "@") else { return false }
         var count = 0

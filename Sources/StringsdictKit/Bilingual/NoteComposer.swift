@@ -1,33 +1,33 @@
-/// Says in plain words where a text appears and how much room it has.
+/// A composer of notes about the place and the available width of a string.
 ///
-/// The sentences are the same in every format, and those that return are made once.
+/// The sentences are the same in every format. Repeated notes are composed once.
 final class NoteComposer {
     private let language: LanguageTag
-    /// What was said last, each in the place that its context asks for; what comes later takes the place.
+    /// The most recent notes, each at the index computed from its context; later notes replace earlier ones.
     private var recent = [Kept?](repeating: nil, count: 1 << recentBits)
     private static let recentBits = 10
-    /// The same where neither device nor width plays a part, as in most tables; without hashing.
+    /// The notes without device and width, as in most tables, found without hashing.
     private var plainRemarks = [Remarks?](repeating: nil, count: UnitContext.plainNumbers)
-    /// Which forms are for several numbers, as far as that was asked.
+    /// The known answers about forms for several numbers.
     private var several = [Bool?](repeating: nil, count: PluralCategory.allCases.count * 4)
     private let devices: [CustomDevice]
     private let estimate: LetterEstimate
 
-    /// - Parameter devices: windows of the app's own, which notes name.
+    /// - Parameter devices: the app's own windows, which notes name.
     init(language: LanguageTag, devices: [CustomDevice] = []) {
         self.language = language
         estimate = LetterEstimate(language)
         self.devices = devices
     }
 
-    /// What is said about a text besides its own words.
+    /// The budget and the generated notes of a string.
     struct Remarks {
-        /// How much room it has.
+        /// The budget of the string; nil if it is unknown or not useful.
         var budget: Budget?
-        /// The notes: one, or none when there is nothing to say.
+        /// The notes: one, or none.
         var notes: [Note]
 
-        /// Says last that the translation has to show a number that the source leaves out.
+        /// Appends the request to show a number that the source omits.
         mutating func add(number: ExactString) {
             let sentence: ExactString =
                 "Put the number (\(number.string)) in the text, although the source has none here."
@@ -38,7 +38,7 @@ final class NoteComposer {
             ]
         }
 
-        /// Says first which words of the text stay as they are.
+        /// Prepends the words of the string that must stay untranslated.
         mutating func add(keptWords words: [ExactString]) {
             let sentence: ExactString = "Do not translate: \(words.map(\.string).joined(separator: ", "))."
             let texts = [sentence] + notes.map(\.text)
@@ -46,7 +46,7 @@ final class NoteComposer {
         }
     }
 
-    /// What was said in a context. A class, as a copy counts ten references.
+    /// The notes for a context. A class, because a copy of a struct would retain ten references.
     private final class Kept {
         let context: UnitContext
         let remarks: Remarks
@@ -59,7 +59,7 @@ final class NoteComposer {
         func isSaid(in other: UnitContext) -> Bool { context == other }
     }
 
-    /// What is said about a text.
+    /// The notes and the budget for a context.
     func remarks(for context: UnitContext) -> Remarks {
         if let number = context.plainNumber {
             if let known = plainRemarks[number] { return known }
@@ -103,7 +103,7 @@ final class NoteComposer {
         return text.isEmpty ? [] : [Note(author: .stringsdict, text: ExactString(text))]
     }
 
-    /// Whether an app shows the form for several numbers, so that its text has to say which one it is.
+    /// True if apps show the form for several numbers, so that its string must contain the number.
     func showsSeveralNumbers(in context: UnitContext) -> Bool {
         guard let category = context.category else { return false }
         let place = category.rawValue * 4 + (context.hasZero ? 2 : 0) + (context.isWholeNumber ? 1 : 0)
@@ -122,7 +122,7 @@ final class NoteComposer {
     private func sentences(about category: PluralCategory, in context: UnitContext) -> [String] {
         let numbers = numbers(of: category, in: context)
         var sentences = [numbers.usage(of: category).string]
-        // Latvian uses it for 10 to 20 too, where “no files” would be wrong.
+        // Latvian also uses it for 10 to 20, where “no files” would be wrong.
         if category == .zero, numbers.areSeveral {
             sentences.append("Not only for 0: keep the number in the text.")
         }
@@ -133,67 +133,67 @@ final class NoteComposer {
     }
 }
 
-/// What a note depends on: everything about a unit but its texts.
+/// The context of a note: everything about a unit except its strings.
 struct UnitContext: Equatable {
     var device: ExactString?
     var width: WidthContext?
     var category: PluralCategory?
-    /// Whether the variable has a form `zero` beside this one.
+    /// True if the variable also has a form `zero`.
     var hasZero = false
-    /// Whether the variable's number is never a fraction.
+    /// True if the variable's number is never a fraction.
     var isWholeNumber = false
     var sourceCategory: PluralCategory?
     var isFormat = false
-    /// The placeholders of a text that has a width.
+    /// The placeholders of a string with a width.
     var inserted: InsertedTexts?
 
-    /// Leaves the forms of a variable, which are the innermost texts.
+    /// Clears the properties of a plural form, which is always the innermost node.
     mutating func forgetForm() {
         (hasZero, isWholeNumber, category, sourceCategory) = (false, false, nil, nil)
     }
 
-    /// How many contexts there are that depend on a number at most.
+    /// The number of contexts without device and width.
     static let plainNumbers = 7 * 7 * 8
 
-    /// A number whose first bits usual contexts do not share; a hash of all that is in them would take longer than many notes.
+    /// A hash whose first bits differ for usual contexts. A full hash would take longer than composing many notes.
     var mixed: UInt {
         var number = (width?.mixed ?? 0) << 12 | UInt(truncatingIfNeeded: formNumber)
         if let device { for byte in device.utf8 { number = number &* 31 &+ UInt(byte) } }
         return UnitContext.spread(number &* 31 &+ UInt(truncatingIfNeeded: inserted?.tokens.utf8.count ?? 0))
     }
 
-    /// Gives numbers that are close to each other different first bits.
+    /// Spreads similar numbers, so that their first bits differ.
     fileprivate static func spread(_ number: UInt) -> UInt {
         number &* UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)
     }
 
-    /// The number of the context among those that depend on a number at most; nil for any other.
+    /// The number of the context among those without device and width; nil for any other.
     var plainNumber: Int? {
         device == nil && width == nil ? formNumber : nil
     }
 
-    /// What is said of the number and of the format.
+    /// The number of the plural and format properties.
     private var formNumber: Int {
         let categories = (category.map { $0.rawValue + 1 } ?? 0) * 7 + (sourceCategory.map { $0.rawValue + 1 } ?? 0)
         return categories * 8 + (isWholeNumber ? 4 : 0) + (hasZero ? 2 : 0) + (isFormat ? 1 : 0)
     }
 }
 
-/// A width variant among its neighbours. A class, as it is handed on with each text of the variant.
+/// A width variant among its neighbors. A class, because it is shared by all strings of the variant.
 final class WidthContext: Equatable {
     /// The key as a number.
     let key: Int
-    /// Which windows show it and its neighbours.
+    /// The windows of the variant and its neighbors.
     let ranges: WidthRanges
-    /// How room is computed in its entry.
+    /// The rules for the available width in its entry.
     let rules: EntryRules
-    /// A number that usual widths do not share.
+    /// A hash that differs for usual widths.
     fileprivate let mixed: UInt
 
     init(_ selector: ExactString, in ranges: WidthRanges, rules: EntryRules) {
         key = WidthKey.number(selector) ?? 0
         var mixed = UInt(bitPattern: key)
-        // Rules that differ only behind their first keys are told apart when they are compared.
+        // Rules with the same first keys are distinguished by the comparison.
         for key in ranges.keys.prefix(4) { mixed = mixed &* 31 &+ UInt(bitPattern: key) }
         self.mixed = mixed
         self.ranges = ranges
@@ -204,6 +204,6 @@ final class WidthContext: Equatable {
         left === right || left.key == right.key && left.ranges == right.ranges && left.rules == right.rules
     }
 
-    /// The windows that show it; nil when its key is not a number.
+    /// The windows of the variant; nil if its key is not a number.
     var range: WidthRange? { ranges[key] }
 }

@@ -1,6 +1,6 @@
-/// The number that a source form leaves out, as its language uses it for one number only: “a file” beside “%d files”.
+/// The number that a source form omits because its language uses it for one number only: “a file” next to “%d files”.
 enum NumberLeftOut {
-    /// The placeholder of the number in the form `other`; nil where the source's form shows a number of any kind.
+    /// The placeholder of the number in the form `other`; nil if the source's form shows a number of any kind.
     static func specifier(by source: ExactString, beside other: ExactString) -> FormatSpecifier? {
         let own = specifiers(in: source)
         guard !own.contains(where: \.isNumber) else { return nil }

@@ -1,13 +1,13 @@
-/// Which plural categories of a variable are sent to a translator.
+/// The plural categories of a variable to export.
 struct SentPluralForms: Equatable, Sendable {
-    /// What a translation should have; nil for an unknown language.
+    /// The categories that a translation should have; nil for an unknown language.
     private let expected: PluralCategorySet?
-    /// What an app ever shows in the language; nil when exactly the categories of the source are sent.
+    /// The categories that apps can show in the language; nil to export exactly those of the source.
     private let used: PluralCategorySet?
-    /// What an app ever shows in the language of the source.
+    /// The categories that apps can show in the source language.
     private let usedInSource: PluralCategorySet
 
-    /// What a translation from a language into another one needs.
+    /// Creates the categories for a translation from one language into another.
     init(from source: LanguageTag, to language: LanguageTag) {
         expected = PluralRules.expectedCategories(of: language).map { PluralCategorySet($0) }
         used = PluralCategorySet(usedIn: language)
@@ -20,27 +20,27 @@ struct SentPluralForms: Equatable, Sendable {
         usedInSource = PluralCategorySet(PluralCategory.allCases)
     }
 
-    /// What the source has, whatever its language uses.
+    /// The categories of the source, regardless of its language.
     static let asInSource = SentPluralForms()
 
-    /// The categories of a variable, as a translator meets them.
+    /// The categories of a variable in an export.
     struct Categories {
-        /// What the source has a text for.
+        /// The categories with a string in the source.
         var source: PluralCategorySet
-        /// What is sent.
+        /// The exported categories.
         var sent: PluralCategorySet
-        /// What is not sent, and follows `other`.
+        /// The categories that are not exported and follow `other`.
         var mirrors: PluralCategorySet
-        /// Whether the source says nothing in some of what is not sent.
+        /// True if the source has a blank string for some of the categories that are not exported.
         var hasUnsaid: Bool { unsaid != [] }
         fileprivate var unsaid: PluralCategorySet = []
     }
 
     /// The categories of a variable.
     ///
-    /// Sent is what the language is expected to have; `zero` where the source has it, as Apple shows it for 0 in every language;
-    /// what the source has and the language uses; what the translation has of its own. A variable that the translation
-    /// lacks begins as a copy of the source's, with its other forms.
+    /// An export includes the categories that the language should have; `zero` if the source has it, because Apple's
+    /// systems show it for 0 in every language; categories of the source that the language uses; and the translation's
+    /// own. A variable missing from the translation begins as a copy of the source's, including its other forms.
     func categories(source: Variation, target: Variation?) -> Categories {
         let all = PluralCategorySet(of: source)
         guard let used else { return Categories(source: all, sent: all, mirrors: []) }
@@ -55,7 +55,7 @@ struct SentPluralForms: Equatable, Sendable {
         for branch in target.branches {
             guard let category = PluralCategory(branch.selector) else { continue }
             let text = target.text(of: category)
-            // An import leaves a form that is never shown with the text of `other`.
+            // An import gives unused forms the string of `other`.
             let isUnused = !used.contains(category) || expected == nil && unsaid.contains(category)
             if isUnused, text == target.text(of: .other) {
                 result.mirrors.insert(category)
@@ -66,14 +66,14 @@ struct SentPluralForms: Equatable, Sendable {
         return result
     }
 
-    /// Whether an app shows a form of which the translation has no text. Of a language without rules nobody knows, so that only what
-    /// the source has a text for counts.
+    /// True if apps show a form that has no string in the translation. In a language without rules, only forms with a
+    /// string in the source count.
     private func isShown(_ category: PluralCategory, besides source: PluralCategorySet) -> Bool {
         expected == nil ? source.contains(category) : used?.contains(category) == true
     }
 
-    /// The forms without a text that the language of the source never uses, as a template has them: `few` and `many` in
-    /// English. They say nothing of what a language shows that does use them.
+    /// The blank forms that the source language never uses, as in a template: `few` and `many` in English. They are
+    /// irrelevant to a language that uses them.
     private func unsaid(in source: Variation, _ all: PluralCategorySet) -> PluralCategorySet {
         let unused = all.subtracting(usedInSource)
         guard !unused.isEmpty, source.text(of: .other)?.isBlank == false else { return [] }
@@ -83,7 +83,7 @@ struct SentPluralForms: Equatable, Sendable {
 }
 
 extension PluralCategorySet {
-    /// What an app ever shows in a language.
+    /// Creates the set of categories that apps can show in a language.
     fileprivate init(usedIn language: LanguageTag) {
         self.init(PluralCategory.allCases.filter { PluralRules.isUsed($0, in: language) })
     }

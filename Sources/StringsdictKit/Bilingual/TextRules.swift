@@ -1,28 +1,28 @@
-/// What a project says of the texts of one table beside their room.
+/// The project's rules for the strings of one table, apart from their available width.
 package struct TextRules: Sendable {
-    /// The keys that need a text in every language.
+    /// The keys that need a translation in every language.
     package var required = KeyPatterns()
-    /// The keys that are not sent to translators.
+    /// The keys that are not exported.
     package var leftOut = KeyPatterns()
-    /// The words that no language changes.
+    /// The words that stay untranslated in every language.
     package var words = DoNotTranslateTerms()
     /// The styles of placeholders that do not begin with a percent sign.
     package var namedPlaceholders: Set<ExactString.NamedPlaceholder> = []
-    /// What translators are told of the texts of some keys.
+    /// The comments for translators, by key.
     package var notes: [ExactString: TranslatorComment] = [:]
 
     package init() {}
 
-    /// Whether a table has nothing but keys that are not sent.
+    /// True if a table has only keys that are not exported.
     func leavesOut(_ source: any TableFile) -> Bool {
         !leftOut.isEmpty && source.count > 0 && (0..<source.count).allSatisfy { leftOut.contains(source.key(at: $0)) }
     }
 
-    /// Whether nobody misses a translation of a key.
+    /// True if a missing translation of a key is not reported.
     func isOptional(_ key: ExactString) -> Bool { leftOut.contains(key) && !required.contains(key) }
 }
 
-/// Some keys of a table, by their names; an asterisk stands for any letters.
+/// A set of keys; an asterisk in a pattern matches any characters.
 package struct KeyPatterns: Sendable {
     private var exact: Set<ExactString>
     private let open: [String]
@@ -32,13 +32,13 @@ package struct KeyPatterns: Sendable {
         open = patterns.filter(NamePattern.isOpen)
     }
 
-    /// Adds keys, whatever letters they have.
+    /// Adds keys literally, even with an asterisk.
     mutating func insert(_ keys: [ExactString]) { exact.formUnion(keys) }
 
-    /// Whether there are none.
+    /// True if there are no patterns.
     package var isEmpty: Bool { exact.isEmpty && open.isEmpty }
 
-    /// Whether a key is one of them.
+    /// True if a key matches.
     package func contains(_ key: ExactString) -> Bool {
         exact.contains(key) || open.contains { NamePattern.matches(key.string, $0) }
     }

@@ -1,11 +1,11 @@
-/// What translators are told of the texts of a key.
+/// A comment for translators about the strings of a key.
 public struct TranslatorComment: Hashable, Sendable {
-    /// The note, a text of one line.
+    /// The comment, in one line.
     public var text: ExactString
-    /// Whether it stands in place of the comments of the files, not behind them.
+    /// True if it replaces the comments in the files; otherwise it follows them.
     public var isInstead: Bool
 
-    /// Makes a note.
+    /// Creates a comment.
     public init(_ text: ExactString, isInstead: Bool = false) {
         self.text = text
         self.isInstead = isInstead

@@ -1,13 +1,13 @@
-/// Makes the units of an entry that a translator gets, in the order of its leaves.
+/// A projection of entries to units for export, in the order of their leaves.
 ///
-/// An import makes the same units, to know what should have come back.
+/// An import makes the same units to determine the expected ones.
 final class UnitProjection {
     private let merge: EntryMerge
     private let composer: NoteComposer
     private let isTranslated: Bool
-    /// The translation's file if it keeps states.
+    /// The translation's file, if its format stores states.
     private let states: (any TableFile)?
-    /// The way to a plain text, from which all others go on.
+    /// The empty path, from which all others continue.
     private let ways = UnitWay()
 
     init(_ merge: EntryMerge) {
@@ -17,13 +17,13 @@ final class UnitProjection {
         states = merge.table.format.keepsStates ? merge.table.target : nil
     }
 
-    /// An entry of the table, by its number in the source's file; made again at each call.
+    /// An entry of the table, by its number in the source file; merged again on each call.
     func entry(at index: Int) -> BilingualEntry { merge.entry(at: index) }
 
-    /// An entry of the table, from what the source's file says at that number.
+    /// An entry of the table, by its number and content in the source file.
     func entry(_ source: Entry, at index: Int) -> BilingualEntry { merge.entry(source, at: index) }
 
-    /// Whether the texts of an entry are sent to translators.
+    /// True if the strings of an entry are exported.
     func isSent(entry index: Int) -> Bool {
         let leftOut = merge.table.rules.leftOut
         return leftOut.isEmpty || !leftOut.contains(merge.table.source.key(at: index))
@@ -47,10 +47,10 @@ final class UnitProjection {
         return walk.units
     }
 
-    /// Whether an app shows a plural form for several numbers.
+    /// True if apps show a plural form for several numbers.
     func showsSeveralNumbers(in context: UnitContext) -> Bool { composer.showsSeveralNumbers(in: context) }
 
-    /// - Parameter numberLeftOut: the number that the translation has to show though the source does not.
+    /// - Parameter numberLeftOut: the number that the translation must show although the source does not.
     func unit(
         _ leaf: BilingualEntry.Leaf, ofEntry index: Int, at path: VariantPath, _ context: UnitContext,
         _ numberLeftOut: ExactString?
@@ -66,8 +66,7 @@ final class UnitProjection {
             sourceCategory: leaf.borrowed, isProtected: leaf.isProtected)
     }
 
-    /// The state in the file, or a guess: a translation that says the same as its source may have been put there because there was
-    /// none.
+    /// The state in the file, or a guess: a translation equal to its source may be a substitute for a missing one.
     private func state(of leaf: BilingualEntry.Leaf, at path: VariantPath, entry index: Int) -> TranslationState {
         if leaf.isProtected { return .final }
         guard let target = leaf.target else { return .new }

@@ -1,17 +1,17 @@
-/// The way through one entry, which makes its units.
+/// A traversal of one entry that makes its units.
 ///
-/// The context is changed on the way and back; a copy for each node took longer than the units.
+/// The context is changed and restored on the way, which is faster than a copy for each node.
 struct UnitWalk {
     private let entry: Int
     private let key: ExactString
     private let rules: EntryRules
     private let projection: UnitProjection
     private var context = UnitContext()
-    /// The number that the translation of the form at hand has to show, as its source leaves it out.
+    /// The number that the translation of the current form must show although its source omits it.
     private var numberLeftOut: ExactString?
     private(set) var units: [TranslationUnit] = []
 
-    // Not the entry itself: what an initializer takes is copied for it.
+    // The entry itself is not a parameter, because an initializer's arguments are copied.
     init(_ entry: Int, key: ExactString, _ rules: EntryRules, _ projection: UnitProjection, count: Int) {
         self.entry = entry
         self.key = key
@@ -20,9 +20,9 @@ struct UnitWalk {
         units.reserveCapacity(count)
     }
 
-    /// Makes the units of a node and of what it holds.
+    /// Makes the units of a node and its content.
     ///
-    /// - Parameter way: the way to it.
+    /// - Parameter way: the path of the node.
     mutating func visit(_ node: BilingualEntry.Node, at way: UnitWay) {
         switch node {
         case .leaf(let leaf): add(leaf, at: way)
@@ -69,9 +69,9 @@ struct UnitWalk {
         context.forgetForm()
     }
 
-    /// The number that a form has to show though its source does not, as the check of a translation asks for.
+    /// The number that a form must show although its source omits it, as the check of translations requires.
     private func leftOut(by leaf: BilingualEntry.Leaf, beside other: ExactString) -> ExactString? {
-        // The usual cases: the form has the source of the other one, or the same placeholders.
+        // The usual cases: the form has the source of `other`, or the same placeholders.
         guard context.category != .other, leaf.borrowed != .other,
             FormatScanner.countIfAlike(other, leaf.source) == nil, projection.showsSeveralNumbers(in: context)
         else { return nil }
@@ -91,23 +91,23 @@ struct UnitWalk {
     }
 }
 
-/// The way from a key to a text, or to a part of an entry. Entries of a table have many ways in common, so that most are made
-/// for one of them only.
+/// A path from a key to a string or a part of an entry. Entries of a table share most of their paths, which are made
+/// once.
 final class UnitWay {
     /// The steps below the key.
     let steps: [VariantPath.Step]
     private let last: VariantPath.Step
-    /// Some ways that go one step further.
+    /// Some of the paths with one more step.
     private var known: [UnitWay] = []
-    /// The one of them that is likely to be asked for next: entries have their branches in one order.
+    /// The index of the path that is likely to be requested next: entries have their branches in the same order.
     private var next = 0
-    /// What was last said of the width that the way ends at.
+    /// The most recent context of the width at the end of the path.
     private var width: WidthContext?
 
-    /// So many ways are known behind each, and so long ones; hostile files have any number.
+    /// The maximum number of stored continuations of a path, and of its steps. Malicious files can have any number.
     private static let most = (ways: 16, steps: 3)
 
-    /// The way to what a key says.
+    /// Creates the path of a key's content.
     init() {
         (steps, last) = ([], .format)
     }
@@ -117,7 +117,7 @@ final class UnitWay {
         last = step
     }
 
-    /// The way that goes one step further.
+    /// The path with one more step.
     func following(_ step: VariantPath.Step) -> UnitWay {
         for _ in known.indices {
             let way = known[next]
@@ -133,7 +133,7 @@ final class UnitWay {
 
     private func ends(in step: VariantPath.Step) -> Bool { last == step }
 
-    /// The width that the way ends at, among its neighbours.
+    /// The width at the end of the path, among its neighbors.
     func width(_ selector: ExactString, in ranges: WidthRanges, rules: EntryRules) -> WidthContext {
         if let width, width.ranges == ranges, width.rules == rules { return width }
         let made = WidthContext(selector, in: ranges, rules: rules)
@@ -143,7 +143,7 @@ final class UnitWay {
 }
 
 extension BilingualEntry.PluralForms {
-    /// The source of the form `other` if it can have a number.
+    /// The source of the form `other`, if it can contain a number.
     fileprivate var sourceOfNumbers: ExactString? {
         guard let source = other?.source, source.contains(UInt8(ascii: "%")) else { return nil }
         return source

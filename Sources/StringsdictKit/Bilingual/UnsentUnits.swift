@@ -1,24 +1,24 @@
-/// A variant that was not sent and can come back all the same: `many` in French, `few` that a tool made up, a further
-/// width in a row that a translator added.
+/// A variant that was not exported but can be returned anyway: `many` in French, `few` from another tool, or a further
+/// width in a row from a translator.
 struct UnsentUnit: Hashable {
-    /// The unit of the entry that it goes beside.
+    /// The unit of the entry that it goes next to.
     var unit: Int
-    /// Where its text would go.
+    /// The path of its string.
     var path: VariantPath
-    /// The source text: of the form `other`, or what the source shows at the width.
+    /// The source string: that of the form `other`, or the one that the source shows at the width.
     var source: ExactString
-    /// The texts that a row copied from a neighbour can have as its source.
+    /// The possible sources of a row copied from a neighbor.
     var neighbours: [ExactString]
-    /// A plural form that the language does not use.
+    /// The plural form, if the language does not use it.
     var unusedCategory: PluralCategory?
 
-    /// Whether a unit of this variant can have a text as its source; a row may be copied from a neighbour.
+    /// True if a unit of this variant can have the string as its source. Rows may be copied from a neighbor.
     func canHave(_ source: ExactString, inRow isRow: Bool) -> Bool {
         let known = isRow ? neighbours + [self.source, ""] : [self.source]
         return known.contains { $0.withLineFeeds == source.withLineFeeds }
     }
 
-    /// The same among the units of several entries.
+    /// The variant with its unit numbered among those of several entries.
     func numbered(from first: Int) -> UnsentUnit {
         var unsent = self
         unsent.unit += first
@@ -27,7 +27,7 @@ struct UnsentUnit: Hashable {
 }
 
 extension BilingualEntry {
-    /// The plural forms that its variables do not send.
+    /// The plural forms of its variables that are not exported.
     func unsentForms() -> [UnsentUnit] {
         var found: [UnsentUnit] = []
         forEachNode { node, path in
@@ -62,7 +62,7 @@ extension BilingualEntry {
         return found
     }
 
-    /// The ways to the width rules that can get a further variant, by the last of their units.
+    /// The paths of the width rules that can get a further variant, by the last of their units.
     var openRules: [Int: VariantPath] {
         var found: [Int: VariantPath] = [:]
         forEachNode { node, path in
@@ -72,9 +72,9 @@ extension BilingualEntry {
         return found
     }
 
-    /// The paths of the forms that the language never uses, where the forms that they follow are left out.
+    /// The paths of the forms that the language never uses and whose `other` is omitted.
     ///
-    /// - Parameter isLeftOut: whether a unit is left out, by its number.
+    /// - Parameter isLeftOut: true for an omitted unit, by its number.
     func unwrittenMirrors(where isLeftOut: (_ unit: Int) -> Bool) -> [VariantPath] {
         var found: [VariantPath] = []
         forEachNode { node, path in
@@ -86,10 +86,11 @@ extension BilingualEntry {
         return found
     }
 
-    /// The forms that follow `other`, as the language never uses them: a new Japanese file keeps the source's `one` and
-    /// gives it the translation of `other`. Apple's systems never show them; those with a text of their own are not changed.
+    /// The forms that follow `other` because the language never uses them: a new Japanese file keeps the source's `one`
+    /// with the translation of `other`. Apple's systems never show them. Such forms with a string of their own stay
+    /// unchanged.
     ///
-    /// - Parameter text: what a unit will say.
+    /// - Parameter text: the new string of a unit.
     func mirrors(of text: (_ unit: Int) -> ExactString?) -> [Variant] {
         var found: [Variant] = []
         forEachNode { node, path in
@@ -103,12 +104,12 @@ extension BilingualEntry {
         return found
     }
 
-    /// What a key of a width rule can sensibly be, in em.
+    /// The plausible keys of a width rule, in em.
     private static let sensibleWidths = 1...9999
 }
 
 extension BilingualEntry.WidthVariants {
-    /// The plain texts whose keys are numbers.
+    /// The plain strings with numeric keys.
     fileprivate var numberedLeaves: [(key: Int, leaf: BilingualEntry.Leaf)] {
         branches.compactMap { branch in
             guard case .leaf(let leaf) = branch.node, let key = WidthKey.number(branch.selector) else { return nil }
@@ -116,7 +117,7 @@ extension BilingualEntry.WidthVariants {
         }
     }
 
-    /// Whether a further plain text can be added to them: they are plain texts themselves.
+    /// True if a further plain string can be added, because all variants are plain strings.
     var isOpen: Bool {
         !numberedLeaves.isEmpty
             && branches.allSatisfy { branch in

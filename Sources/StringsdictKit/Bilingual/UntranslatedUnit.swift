@@ -1,13 +1,13 @@
 extension TranslationUnit {
-    /// Whether it has no translation, or a blank one although its source says something.
+    /// True if it has no translation, or a blank one for a source that is not blank.
     var isUntranslated: Bool { target.map { $0.isBlank && !source.isBlank } ?? true }
 
-    /// Whether its translation is the source text.
+    /// True if its translation equals the source.
     var isSame: Bool { target == source && !source.isEmpty }
 }
 
 extension BilingualEntry {
-    /// Whether a unit is a plural form that is not translated and need not be: its language can do without it.
+    /// True if a unit is a plural form without a translation that its language does not need.
     ///
     /// - Parameter index: its number in the entry.
     func canLack(_ unit: TranslationUnit, at index: Int) -> Bool {

@@ -3,36 +3,36 @@ extension BilingualEntry {
     package struct WidthRule {
         /// One variant.
         package struct Member {
-            /// The width that its key gives.
+            /// The width of its key.
             package let key: Int
-            /// What it says.
+            /// The content of the variant.
             package let node: Node
-            /// Its room in em of body text; nil when there is none to say.
+            /// The available width in em of body text; nil if it is unknown or not useful.
             package let room: Int?
             fileprivate let rule: VariantPath
             fileprivate let selector: ExactString
 
-            /// The way to its text; for a format, to the format key.
+            /// The path of its string; for a format, the path of the format key.
             package var path: VariantPath {
                 let own = rule.appending(.branch(.width, selector))
                 return node.hasFormat ? own.appending(.format) : own
             }
 
-            /// Its text, if it is nothing but one.
+            /// Its string, if it consists of nothing else.
             package var leaf: Leaf? { if case .leaf(let leaf) = node { leaf } else { nil } }
         }
 
-        /// The way to the rule.
+        /// The path of the rule.
         package let path: VariantPath
-        /// What the rule holds.
+        /// The variants of the rule.
         package let variants: WidthVariants
-        /// The variants whose keys are numbers, by their keys.
+        /// The variants with numeric keys, sorted by their keys.
         package let members: [Member]
     }
 
     /// The width rules, in the order of the units.
     package var widthRules: [WidthRule] {
-        // Most entries with widths are nothing but one rule.
+        // Most entries with widths consist of one rule.
         if case .widths(let variants) = root, variants.branches.allSatisfy(\.node.isLeaf) {
             return [WidthRule(variants, at: VariantPath(key: key), rules, languages.target)]
         }
@@ -44,7 +44,7 @@ extension BilingualEntry {
         return found
     }
 
-    /// The width rules that are neither in another one nor in a variable.
+    /// The width rules outside of other width rules and of variables.
     package var outerWidthRules: [WidthRule] {
         let rules = widthRules
         return rules.allSatisfy(\.isOuter) ? rules : rules.filter(\.isOuter)
@@ -81,7 +81,7 @@ extension BilingualEntry.WidthRule {
 }
 
 extension WidthRanges {
-    /// Whether the keys are em on a device: Apple documents the unit for iPhone and iPad only.
+    /// True if the keys are em on a device. Apple documents the unit for iPhone and iPad only.
     func usesEms(on device: ExactString?) -> Bool {
         usesEms && device.map(Device.usesEms) ?? true
     }
@@ -90,7 +90,7 @@ extension WidthRanges {
 extension BilingualEntry.Node {
     fileprivate var isLeaf: Bool { if case .leaf = self { true } else { false } }
 
-    /// Whether the dictionary has a format.
+    /// True if the dictionary has a format.
     fileprivate var hasFormat: Bool {
         switch self {
         case .format: true
@@ -101,10 +101,10 @@ extension BilingualEntry.Node {
 }
 
 extension FitChecker {
-    /// The width of a text, or of a format with the widest texts of its variables; nil for what varies further and for
-    /// what says nothing.
+    /// The width of a string, or of a format with the widest strings of its variables; nil for content with further
+    /// variants, and without a string.
     ///
-    /// - Parameter text: which text of a leaf is meant: the source's or the translation's.
+    /// - Parameter text: selects the source or the translation of a leaf.
     package func width(
         of node: BilingualEntry.Node, saying text: (BilingualEntry.Leaf) -> ExactString?
     ) -> TextWidth? {

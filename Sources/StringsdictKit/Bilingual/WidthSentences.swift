@@ -1,11 +1,11 @@
-/// What a note says about the windows that show a width variant, and about its room.
+/// The sentences of a note about the windows and the available width of a width variant.
 struct WidthSentences {
     let width: WidthContext
-    /// The device that shows it, if it depends on one.
+    /// The device of the variant, if it depends on one.
     let device: ExactString?
     /// The app's own windows.
     let devices: [CustomDevice]
-    /// How much room it has; nil when that is not known.
+    /// The available width; nil if it is unknown.
     let room: AvailableWidth?
 
     /// The sentences, in order.
@@ -28,7 +28,7 @@ struct WidthSentences {
         }
     }
 
-    /// How many letters to keep to; what the width is for where a count would say nothing.
+    /// The maximum number of letters, or the purpose of the width if a number is not useful.
     private func sentence(aboutRoomIn range: WidthRange) -> String? {
         guard let room, !room.isUseful else { return room?.sentence }
         if !EntryRules.isUseful(room: range.high ?? .max) {
@@ -60,7 +60,7 @@ struct WidthSentences {
         }
     }
 
-    /// Windows of that width; none for one device, as the known windows are those of several.
+    /// Examples of windows with these widths; empty for a specific device, because the known windows belong to several.
     private func example(_ low: Int, _ high: Int?) -> String {
         guard device == nil else { return "" }
         let own = ownDevices(low, high)

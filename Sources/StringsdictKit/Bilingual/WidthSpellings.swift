@@ -1,4 +1,4 @@
-/// Paths of a file by what they mean, whatever the spelling of their widths: `022` is 22.
+/// The paths of a file by their widths as numbers, regardless of spelling: `022` is 22.
 struct WidthSpellings {
     private var paths: [VariantPath: VariantPath] = [:]
 
@@ -8,14 +8,14 @@ struct WidthSpellings {
         }
     }
 
-    /// A path as the file spells it; nil where it has none with these widths.
+    /// A path as spelled in the file; nil if the file has none with these widths.
     subscript(_ path: VariantPath) -> VariantPath? {
         path.selector(of: .width) == nil ? nil : paths[path.withPlainWidths]
     }
 }
 
 extension VariantPath {
-    /// The path with its widths as numbers without zeros in front.
+    /// The path with its widths as numbers without leading zeros.
     fileprivate var withPlainWidths: VariantPath {
         var path = self
         path.steps = steps.map { step in
