@@ -66,8 +66,8 @@ struct SentPluralForms: Equatable, Sendable {
         return result
     }
 
-    /// True if apps show a form that has no string in the translation. In a language without rules, only forms with a
-    /// string in the source count.
+    /// True if apps show a form that has no string in the translation. Only forms with a string in the source
+    /// count in a language without rules.
     private func isShown(_ category: PluralCategory, besides source: PluralCategorySet) -> Bool {
         expected == nil ? source.contains(category) : used?.contains(category) == true
     }

@@ -18,7 +18,7 @@ extension ImportPlan.File {
     /// The difference between the current file and the new one in the format of `diff -u`, in UTF-8; empty if nothing
     /// changes.
     ///
-    /// If an earlier language of the plan has changed the same file, it is the difference from that result.
+    /// It starts from the previous result if an earlier language of the plan has changed the same file.
     public var difference: [UInt8] {
         if let target = imported.pair.target {
             return imported.edits?.difference(of: target.source.bytes, at: path) ?? []

@@ -62,7 +62,7 @@ extension Project {
         public let known: [KnownFinding]
         private let index: KnownFindingIndex
 
-        /// Creates a policy. Without arguments, findings keep their severities.
+        /// Creates a policy. Findings keep their severities by default.
         public init(severities: [FindingID: Severities] = [:], known: [KnownFinding] = []) {
             self.severities = severities
             self.known = known

@@ -35,7 +35,7 @@ struct LanguageFolders: Sendable {
     func location(of table: ProjectTable, in language: LanguageTag) throws(StringsdictError) -> TableLocation {
         if table.format.holdsLanguages { return TableLocation(path: table.path, language: language) }
         let folders = try folders(beside: table).get()[language] ?? []
-        // Of several spellings of a language, the folder with the table wins.
+        // The folder with the table wins among several spellings of a language.
         let holder = folders.first { files.kind(of: table.path(inFolder: $0)) != .nothing }
         let folder = holder ?? folders.first ?? "\(language.tag).\(ProjectScan.folderEnding)"
         return TableLocation(path: table.path(inFolder: folder))

@@ -66,7 +66,7 @@ struct CodeArguments {
         }
         let unplaced = target.placeholders.filter { $0.position == nil }
         for specifier in unplaced where intended[specifier.range.lowerBound] == nil {
-            // Without an id of the source, a code's kind determines its argument; a typed placeholder takes the rest.
+            // The kind of a code without a source id determines its argument; a typed placeholder takes the rest.
             let isTyped = !codes.target.contains { $0.range.contains(specifier.range.lowerBound) }
             let arguments = source.indices(of: specifier.class).subtracting(isTyped ? Array(intended.values) : [])
             if arguments.count > 1 { return .refused(Self.unknown) }

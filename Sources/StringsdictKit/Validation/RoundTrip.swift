@@ -22,15 +22,15 @@ package struct RoundTrip: Sendable {
         self.language = language
     }
 
-    /// Sends a table through a format twice. With a marker in every string, every string must change and nothing else.
-    /// With the original strings, the file must be identical byte for byte.
+    /// Sends a table through a format twice. Markers in every string must change every string and nothing else; the
+    /// original strings must yield the same bytes.
     package func run(_ pair: BilingualTable, through format: any ExchangeDialect) -> Outcome {
         run(pair, through: [format])[0]
     }
 
     /// Sends a table through several formats, in parts on all cores.
     ///
-    /// After a failure in a part, the whole table is sent again to find the problem.
+    /// The whole table is sent again after a failure in a part, to find the problem.
     package func run(_ pair: BilingualTable, through formats: [any ExchangeDialect]) -> [Outcome] {
         var pair = pair
         pair.target = nil
