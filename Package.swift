@@ -72,7 +72,7 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: ["StringsdictKit", "StringsdictFormat", "XLIFFFormat", "SpreadsheetFormat"],
-            path: "Benchmarks", exclude: ["RESULTS.md", "ROBUSTNESS.md", "instructions.tsv"]),
+            path: "Benchmarks", exclude: ["NOTES.md", "RESULTS.md", "ROBUSTNESS.md", "instructions.tsv"]),
         .target(
             name: "TestSupport",
             dependencies: [
