@@ -36,7 +36,7 @@ extension RuleCheck {
         }
         if let device, !names.contains(where: { $0 == device || $0 == Device.fallback }) {
             reportExactly(
-                .missingString, "\(key(index)) has no string for “\(device)”, in whose branch it is.",
+                .missingString, "\(key(index)) has no string for “\(device)”, although it is inside that branch.",
                 hint: "Add a string for it or for “\(Device.fallback)”.", at: index)
         }
         return false

@@ -57,7 +57,7 @@ extension RuleCheck {
                 reportExactly(.valueTypeMismatch, pair + "; \(effect).", at: form)
             case .width:
                 reportExactly(
-                    .valueTypeMismatch, severity: .note, pair + "; very large numbers would be cut off.", at: form)
+                    .valueTypeMismatch, severity: .note, pair + "; very large numbers would be truncated.", at: form)
             }
         }
     }

@@ -12,7 +12,7 @@ extension RuleCheck {
             checkText(index)
             return true
         }
-        report(.entryAtRoot, what + " is at the root of the file, in no entry.", at: index)
+        report(.entryAtRoot, what + " is at the root of the file, outside of any entry.", at: index)
         return true
     }
 
@@ -93,7 +93,7 @@ extension RuleCheck {
         if hasVariables {
             reportExactly(
                 .missingFormatKey, "“\(key(index))” has variables, and its format key is empty.",
-                hint: "Write the text with its variables into it, for example %#@n@.", at: format)
+                hint: "Write the string with its variables into it, for example %#@n@.", at: format)
         } else {
             reportExactly(.missingString, "“\(key(index))” has no strings: its format key is empty.", at: format)
         }

@@ -40,7 +40,7 @@ struct OutlineBuilder: XMLEventHandler {
         }
         guard !isCollecting else {
             throw refusal(
-                .notAPropertyList, "There is an element inside a text; Apple's reader refuses the file.", element.tagEnd
+                .notAPropertyList, "There is an element inside a string; Apple's reader refuses the file.", element.tagEnd
             )
         }
         if open.isEmpty { return try startRoot(element) }
@@ -107,7 +107,7 @@ struct OutlineBuilder: XMLEventHandler {
     private func refuseInsideText(_ what: String, at offset: Int) throws(StringsdictError) {
         guard isCollecting else { return }
         throw refusal(
-            .notAPropertyList, "There is a \(what) inside a text; Apple's reader refuses the file.", offset,
+            .notAPropertyList, "There is a \(what) inside a string; Apple's reader refuses the file.", offset,
             hint: "Move it before the key.")
     }
 

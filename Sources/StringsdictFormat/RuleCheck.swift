@@ -25,7 +25,7 @@ struct RuleCheck {
             entry = index
             let node = file.entryNode(index)
             if file.isTemplate(entry: index) {
-                let message: Finding.Message = "“\(file.key(at: index))” is as in Xcode's template: it has no texts."
+                let message: Finding.Message = "“\(file.key(at: index))” is unchanged from Xcode's template: it has no strings."
                 report(.templateEntry, message, at: node)
                 continue
             }
@@ -119,7 +119,7 @@ struct RuleCheck {
             if let category = reader.category(of: child) {
                 hasOther = hasOther || category == .other
                 if kind != .string {
-                    report(.categoryNotAString, "The category “\(category.name)” has no text.", at: child)
+                    report(.categoryNotAString, "The category “\(category.name)” has no string.", at: child)
                 }
             } else if kind != .other, !isMisspeltSpecType(child) {
                 report(.unknownCategory, "“\(key(child))” is not a plural category.", at: child)
@@ -179,7 +179,7 @@ extension RuleCheck {
         }
         for node in references.catalogArguments {
             report(
-                .catalogArgument, "“%arg” belongs to String Catalogs; it means nothing in a .stringsdict file.",
+                .catalogArgument, "“%arg” belongs to String Catalogs; .stringsdict files do not support it.",
                 at: node)
         }
         for node in references.unnamed {

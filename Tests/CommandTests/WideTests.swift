@@ -68,7 +68,7 @@ struct WideTests {
 
         try sandbox.write("id,de,en,sv\nM/k#base,Ursprung,origin,källa\n", to: "mine.csv")
         let unclear = try sandbox.run("import", "mine.csv", "--into", "App")
-        #expect(unclear.status == 2 && unclear.errors.contains("hint: Specify their language with --source-language."))
+        #expect(unclear.status == 2 && unclear.errors.contains("hint: Name their language with --source-language."))
         #expect(try sandbox.run("import", "mine.csv", "--into", "App", "--source-language", "sv").status == 0)
         #expect(try sandbox.text("App/de.lproj/M.stringsdict") == Sample.plain(["k": "Ursprung"]))
         #expect(try sandbox.text("App/sv.lproj/M.stringsdict") == Sample.plain(["k": "källa"]))

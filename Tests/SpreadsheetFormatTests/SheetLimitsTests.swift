@@ -67,7 +67,7 @@ import Testing
         let units = (1...25).map { unit("\($0)", target: "\u{2}") }
         let found = try findings(of: units)
         #expect(found.count == 21)
-        #expect(found.last?.message.description == "5 more texts exceed what a spreadsheet cell can hold.")
+        #expect(found.last?.message.description == "5 more strings exceed the limits of a spreadsheet cell.")
         #expect(found.last?.subject.path?.description == nil)
         #expect(try findings(of: Array(units.prefix(20))).count == 20)
     }

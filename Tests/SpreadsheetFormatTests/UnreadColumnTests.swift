@@ -17,14 +17,14 @@ struct UnreadColumnTests {
     /// The rows say for which languages the sheet was sent.
     @Test(arguments: ["German final", "Translation", "Deutsch", "new", "X 1"]) func renamedColumn(_ name: String) throws
     {
-        let lost = " The sheet was sent with a column for “de”, which it lacks now."
+        let lost = " The sheet was exported with a column for “de”, which is missing now."
         #expect(try Self.findings(name, "Lied") == ["warning: These columns were not read: \(name)." + lost])
-        #expect(try Self.findings("", "Lied") == ["warning: Column 4 has texts but no name; it was not read." + lost])
+        #expect(try Self.findings("", "Lied") == ["warning: Column 4 has cells with text but no name; it was not read." + lost])
         // A blank column holds no translations, and one without a name explains what is missing.
         #expect(try Self.findings(name, "").allSatisfy { $0.hasPrefix("note: ") })
         #expect(
             try Self.findings(",Reviewer", "Lied,Anna") == [
-                "warning: Column 4 has texts but no name; it was not read." + lost,
+                "warning: Column 4 has cells with text but no name; it was not read." + lost,
                 "note: These columns were not read: Reviewer.",
             ])
     }

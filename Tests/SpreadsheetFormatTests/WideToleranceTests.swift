@@ -89,7 +89,7 @@ import Testing
             #expect(returned.findings.map(\.id) == [.sourceChanged])
             #expect(
                 returned.findings.first?.message.description
-                    == "The column sv was read as the source texts, although 1 of its texts differs from what was sent."
+                    == "The column sv was read as the sources, although 1 of its strings differs from the exported sources."
             )
             let english = try read("\(header.replacing("en", with: "fr").replacing("sv", with: "en"))\n\(rows)")
             #expect(english.sourceLanguage == "en" && english.findings == [])
@@ -124,8 +124,8 @@ import Testing
 
         let unclear = refusal(of: "id,de,en\n1,A,B\n")
         #expect(unclear?.id == .languageUnknown)
-        #expect(unclear?.message.description == "It is not clear which of the columns de, en holds the source texts.")
-        #expect(unclear?.hint?.typed == "Specify their language with --source-language.")
+        #expect(unclear?.message.description == "It is not clear which column holds the sources: de, en.")
+        #expect(unclear?.hint?.typed == "Name their language with --source-language.")
     }
 
     @Test func refusesAFileWithoutItsColumns() {

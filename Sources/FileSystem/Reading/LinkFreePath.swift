@@ -109,7 +109,7 @@ struct LinkFreePath {
         StringsdictError(
             Finding(
                 .outsideProject, scope: .request,
-                "“\(path)” is a link that leads out of “\(rootPath)”; it was left alone.",
+                "“\(path)” is a link that leads out of “\(rootPath)”; it was not followed.",
                 hint: "Put a real file or folder there."))
     }
 }

@@ -53,7 +53,7 @@ package final class ReadLog: @unchecked Sendable {
     static func changed(_ path: String) -> StringsdictError {
         StringsdictError(
             Finding(
-                .changedMeanwhile, "“\(path)” was changed by somebody else during the run; nothing was written.",
+                .changedMeanwhile, "“\(path)” was changed by another program during the run; nothing was written.",
                 hint: "Run the command again."))
     }
 }

@@ -69,8 +69,8 @@ enum InterruptedRun {
         StringsdictError(
             Finding(
                 .interruptedRun,
-                "A run was interrupted while it put its files in place in “\(path)”: some may be new and some old.",
-                hint: "The next run that writes there, such as the same one again, finishes it."))
+                "A run was interrupted while it moved its files into place in “\(path)”: some may be new and some old.",
+                hint: "Run the command again; it finishes the interrupted run first."))
     }
 
     /// The error for a folder in which another run is writing, with its process and command.
@@ -82,6 +82,6 @@ enum InterruptedRun {
         return StringsdictError(
             Finding(
                 .folderInUse, "Another run\(name) writes into “\(path)”; nothing was written.",
-                hint: "Wait for its end, then run the command again."))
+                hint: "Wait until it ends, then run the command again."))
     }
 }

@@ -93,8 +93,8 @@ struct RunCommit {
         guard !left.isEmpty else { return CommitFailure(refusal: reason) }
         let names = left.map { "“\(Path.joined(run.path, $0.path))”" }.joined(separator: ", ")
         let half = Finding(
-            .cannotWrite, "Not all files could be taken back. New: \(names). All others are old.",
-            hint: "Run the command again when the disk can be written: it takes them back first.")
+            .cannotWrite, "Not all files could be restored. New: \(names). All others are old.",
+            hint: "Run the command again when the disk is writable: it restores them first.")
         return CommitFailure(refusal: StringsdictError(reason.findings + [half]), isHalf: true)
     }
 }

@@ -120,7 +120,7 @@ final class RunFolder: Sendable {
         StringsdictError(
             Finding(
                 .interruptedRun,
-                "“\(Path.joined(path, Self.name))” was not left behind by a run in this folder, or was touched since.",
-                hint: "Delete it, then run the command that was interrupted again."))
+                "“\(Path.joined(path, Self.name))” was not created by a run in this folder, or was changed since.",
+                hint: "Delete it, then run the interrupted command again."))
     }
 }

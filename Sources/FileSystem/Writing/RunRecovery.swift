@@ -43,14 +43,14 @@ struct RunRecovery {
         let summary = Finding(
             .interruptedRun, severity: .note,
             "An earlier run was interrupted in “\(run.path)”. It was finished: \(placed) of its \(count) files were not in place yet.",
-            hint: "Nothing has to be done.")
+            hint: "No action is needed.")
         return [summary] + changed.map { leftAlone($0) }
     }
 
     private func leftAlone(_ file: Journal.File) -> Finding {
         Finding(
             .interruptedRun, severity: .warning,
-            "“\(Path.joined(run.path, file.path))” has been changed since the run was interrupted; what that run had for it was dropped.",
+            "“\(Path.joined(run.path, file.path))” has changed since the run was interrupted; the run's version was discarded.",
             hint: "Run the interrupted command again.")
     }
 
@@ -60,7 +60,7 @@ struct RunRecovery {
         return [
             Finding(
                 .interruptedRun, severity: .note,
-                "An earlier run failed in “\(run.path)”. Its files were taken back.", hint: "Run that command again.")
+                "An earlier run failed in “\(run.path)”. Its files were restored.", hint: "Run that command again.")
         ]
     }
 }

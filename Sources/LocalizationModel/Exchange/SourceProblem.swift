@@ -22,6 +22,6 @@ package struct SourceProblem {
     package static func changed(from old: ExactString, to new: ExactString) -> SourceProblem {
         SourceProblem(
             .stale,
-            Finding(.sourceChanged, "The source text is now “\(excerpt: new)”; the file has “\(excerpt: old)”."))
+            Finding(.sourceChanged, "The source is now “\(excerpt: new)”; the file has “\(excerpt: old)”."))
     }
 }

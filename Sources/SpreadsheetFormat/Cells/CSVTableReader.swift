@@ -140,7 +140,7 @@ package struct CSVTableReader: CellReader {
             Finding(
                 .raggedRow, severity: .error, stops: .file,
                 "The row has more than \(CSVSyntax.mostCells) cells; no spreadsheet has so many columns.",
-                hint: "Save the file anew from the spreadsheet, or ask for the file as it was.",
+                hint: "Save the file again from the spreadsheet, or ask for the original file.",
                 at: source.location(at: offset)))
     }
 

@@ -63,7 +63,7 @@ package struct ConversionCheck {
     private func cutting() -> Finding? {
         guard CellLimit.isReached(by: text), !CellLimit.isReached(by: reference) || text.isBeginning(of: reference)
         else { return nil }
-        return tell(.truncatedString, "which ends where spreadsheets truncate the text of a cell")
+        return tell(.truncatedString, "which ends where spreadsheets truncate a cell")
     }
 
     // MARK: - Encodings
@@ -125,7 +125,7 @@ package struct ConversionCheck {
             return nil
         }
         return tell(
-            .convertedString, "into which a spreadsheet may have converted another text (\(shape.kind.rawValue))")
+            .convertedString, "into which a spreadsheet may have converted another value (\(shape.kind.rawValue))")
     }
 
     private func tell(_ id: FindingID, _ reason: String, hint: Finding.Message? = nil) -> Finding {
@@ -134,7 +134,7 @@ package struct ConversionCheck {
             id, "Column \(cell.columnName) has “\(excerpt: text)”, \(reason); \(before) “\(excerpt: reference)”.",
             hint: hint
                 ?? (id == .convertedString && keepsApostrophe
-                    ? "The translation was not applied. If the text is intended, export with \(.guarding, "apostrophe") and type it there."
+                    ? "The translation was not applied. If the value is intended, export with \(.guarding, "apostrophe") and type it there."
                     : nil))
     }
 

@@ -97,7 +97,7 @@ package struct RowIntegrity {
         if !source.isEmpty, isSource(source) {
             return Finding(
                 .damagedRow,
-                "The source cell has “\(excerpt: source)”, the source of another text, but “\(excerpt: sent)” was sent."
+                "The source cell has “\(excerpt: source)”, the source of another string, but “\(excerpt: sent)” was sent."
             )
         }
         return nil

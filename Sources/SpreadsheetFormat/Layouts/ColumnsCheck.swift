@@ -124,12 +124,12 @@ struct ColumnsCheck {
     }
 
     private mutating func reportDoubts(_ count: Int, in column: Int, of header: CellRow) {
-        let what = count == 1 ? "1 of its texts differs" : "\(count) of its texts differ"
+        let what = count == 1 ? "1 of its strings differs" : "\(count) of its strings differ"
         shape.report(
             Finding(
                 .sourceChanged, severity: .warning, stops: .nothing, scope: .file,
-                "The column \(roles.names[column]) was read as the source texts, although \(what) from what was sent.",
-                hint: "If it holds translations, specify the source language with \(.sourceLanguage)."),
+                "The column \(roles.names[column]) was read as the sources, although \(what) from the exported sources.",
+                hint: "If it holds translations, name the source language with \(.sourceLanguage)."),
             at: header)
     }
 
@@ -138,17 +138,17 @@ struct ColumnsCheck {
         return StringsdictError(
             Finding(
                 .languageUnknown,
-                "It is not clear which of the columns \(RowShape.list(names)) holds the source texts.",
-                hint: "Specify their language with \(.sourceLanguage).", at: shape.location(of: header)))
+                "It is not clear which column holds the sources: \(RowShape.list(names)).",
+                hint: "Name their language with \(.sourceLanguage).", at: shape.location(of: header)))
     }
 
     private func movedSource(in column: Int, at header: CellRow) -> StringsdictError {
         StringsdictError(
             Finding(
                 .languageUnknown,
-                "The source texts that were sent are in the column \(roles.names[column]), although a column for English comes before it.",
+                "The exported sources are in the column \(roles.names[column]), although a column for English comes before it.",
                 hint:
-                    "If the columns were swapped, swap them back; otherwise specify the source language with \(.sourceLanguage).",
+                    "If the columns were swapped, swap them back; otherwise name the source language with \(.sourceLanguage).",
                 at: shape.location(of: header)))
     }
 

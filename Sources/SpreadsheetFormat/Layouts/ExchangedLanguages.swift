@@ -84,8 +84,8 @@ struct ExchangedLanguages {
             let names = (roles.names[columns[number].index], roles.names[columns[other].index])
             return Finding(
                 .contradictoryFile,
-                "The column \(names.0) has \(count) translations that were sent in the column \(names.1). Nothing of the file was applied.",
-                hint: "Put the names of the columns back where they were, or ask for the file as it was.")
+                "The column \(names.0) has \(count) translations that were exported in the column \(names.1). Nothing in the file was applied.",
+                hint: "Restore the column names, or ask for the original file.")
         }
         return nil
     }
@@ -95,9 +95,9 @@ struct ExchangedLanguages {
         let names = (roles.names[columns[exchange.number].index], roles.names[columns[exchange.other].index])
         let problem = Finding(
             .contradictoryFile,
-            "From “\(excerpt: roles.id(of: exchange.first))” on, the column \(names.0) has \(exchange.count) translations behind each other that were sent in the column \(names.1). Nothing of the file was applied.",
+            "From “\(excerpt: roles.id(of: exchange.first))” on, the column \(names.0) has \(exchange.count) consecutive translations that were exported in the column \(names.1). Nothing in the file was applied.",
             hint:
-                "Put the cells back where they were. If the project had them exchanged, import each language from a file of its own."
+                "Restore the cells. If the project had them exchanged, import each language from a separate file."
         )
         return (problem, exchange.first)
     }

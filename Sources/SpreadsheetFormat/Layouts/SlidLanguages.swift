@@ -84,9 +84,9 @@ struct SlidLanguages {
         guard let place else { return nil }
         var finding = Finding(
             .contradictoryFile,
-            "Translations behind each other belong to other languages: the column of the translations is higher or lower than the others. Nothing of the file was applied.",
+            "Consecutive translations belong to other languages: the column of translations has shifted up or down. Nothing in the file was applied.",
             hint:
-                "Ask for the file as it was before. If the project had them exchanged, import each language from a file of its own."
+                "Ask for the original file. If the project had them exchanged, import each language from a separate file."
         )
         finding.subject.cell = Finding.Cell(row: place.number)
         return finding

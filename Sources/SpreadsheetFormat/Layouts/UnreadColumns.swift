@@ -13,13 +13,13 @@ extension ColumnsCheck {
         let languages = lost.map { "“\($0)”" as Finding.Message }.joined(separator: ", ")
         let sentence: Finding.Message =
             lost.isEmpty
-            ? "" : " The sheet was sent with a column for " + languages + ", which it lacks now."
+            ? "" : " The sheet was exported with a column for " + languages + ", which is missing now."
         let nameless = names.indices.filter { names[$0].trimmed.isEmpty && unreadTexts.contains($0) }
         for column in nameless {
             shape.report(
                 Finding(
                     .unknownColumn, severity: .warning,
-                    "Column \(column + 1) has texts but no name; it was not read." + sentence, hint: hint), at: header)
+                    "Column \(column + 1) has cells with text but no name; it was not read." + sentence, hint: hint), at: header)
         }
         let unknown = names.indices.filter { !names[$0].trimmed.isEmpty && roles.unknown.contains(names[$0]) }
         guard !unknown.isEmpty else { return }

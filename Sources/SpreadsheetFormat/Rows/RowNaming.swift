@@ -94,7 +94,7 @@ extension UnitID {
         guard !isInOtherTable else {
             throw StringsdictError(
                 Finding(
-                    .ambiguousPath, "The id \(text) belongs to texts of two tables.",
+                    .ambiguousPath, "The id \(text) belongs to strings of two tables.",
                     hint: "Rename the entry or one of the tables, or use another format.", path: path))
         }
         // A language that lacks one of two strings with the same name would number them differently.
@@ -105,7 +105,7 @@ extension UnitID {
     func namesSeveral(_ path: VariantPath) -> StringsdictError {
         StringsdictError(
             Finding(
-                .ambiguousPath, "The id \(text) does not identify the same text in all languages, which share its row.",
+                .ambiguousPath, "The id \(text) does not identify the same string in all languages, which share its row.",
                 hint: "Rename the entry or its variable, or use \(.format, "csv").", path: path))
     }
 }

@@ -66,7 +66,7 @@ struct RowWriter {
             throw StringsdictError(
                 Finding(
                     .invalidCharacter, scope: .text,
-                    "The text, its key or its note contains \(scalar), which spreadsheets cannot hold.",
+                    "The string, its key or its note contains \(scalar), which spreadsheets cannot hold.",
                     hint: "Delete the character.", path: unit.path))
         case .control?: limits?.tellControl(unit.path)
         case nil: break
@@ -106,7 +106,7 @@ struct SheetLimits {
         var all = earlier + named
         if texts > named.count {
             all.append(
-                warning("\(texts - named.count) more texts exceed what a spreadsheet cell can hold.", scope: .file))
+                warning("\(texts - named.count) more strings exceed the limits of a spreadsheet cell.", scope: .file))
         }
         if rows > Self.rows {
             all.append(
@@ -147,7 +147,7 @@ struct SheetLimits {
 
     /// Reports a control character in a row.
     mutating func tellControl(_ path: VariantPath) {
-        tell("The text, its key or its note contains a control character, which some spreadsheets delete.", path)
+        tell("The string, its key or its note contains a control character, which some spreadsheets delete.", path)
     }
 
     private mutating func tell(_ message: Finding.Message, _ path: VariantPath) {

@@ -72,7 +72,7 @@ extension PlaceholderComparison {
         }
         return Finding(
             .placeholderClass, severity: .note, stops: .nothing,
-            "The number type of the variable is “\(number.valueType)”, and the translation has \(target.spelling(of: other)); very large numbers would be cut off.",
+            "The number type of the variable is “\(number.valueType)”, and the translation has \(target.spelling(of: other)); very large numbers would be truncated.",
             hint: "Use the source's placeholder.")
     }
 

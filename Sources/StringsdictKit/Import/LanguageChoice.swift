@@ -92,7 +92,7 @@ struct LanguageChoice {
             Finding(
                 .languageMismatch, severity: isOther ? .warning : .note,
                 "The file declares “\(declared)”; it was imported as “\(language)”, as \(.language) says.",
-                hint: isOther ? "Check that it is the right file." : "Nothing has to be done.",
+                hint: isOther ? "Check that it is the right file." : "No action is needed.",
                 at: file.source.location(at: table.offset ?? 0))
         ]
     }

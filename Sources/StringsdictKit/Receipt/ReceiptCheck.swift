@@ -36,7 +36,7 @@ struct ReceiptCheck {
         var finding = Finding(
             .receiptDiffers, severity: .note, scope: .file,
             "The file has changed since the import, but every text of the receipt is as it was.",
-            hint: "Nothing has to be done.", at: SourceLocation(file: path, line: 1, column: 1))
+            hint: "No action is needed.", at: SourceLocation(file: path, line: 1, column: 1))
         finding.subject.table = file.table
         findings.append(finding)
     }

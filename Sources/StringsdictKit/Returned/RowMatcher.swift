@@ -133,7 +133,7 @@ struct RowMatcher {
             return .refused(
                 Finding(
                     .sourceChanged,
-                    "The source text is now “\(excerpt: source)”; the file has “\(excerpt: returned.source ?? "")”."),
+                    "The source is now “\(excerpt: source)”; the file has “\(excerpt: returned.source ?? "")”."),
                 refusing: [unit])
         }
         return unknown(cells)

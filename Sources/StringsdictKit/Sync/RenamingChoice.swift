@@ -65,7 +65,7 @@ struct RenamingChoice {
         return Finding(
             .notFound, severity: near == nil ? .note : .warning,
             "No table has the key “\(renaming.old)” any more; nothing was renamed.",
-            hint: near.map { "Did you mean “\($0)”?" } ?? "Nothing has to be done.")
+            hint: near.map { "Did you mean “\($0)”?" } ?? "No action is needed.")
     }
 
     private func check(_ renaming: Renaming) throws(StringsdictError) {

@@ -37,14 +37,14 @@ extension Finding {
         return Finding(
             .unknownInlineCode,
             "The target of the unit “\(id)” has the element “\(markup.name)”, which is not an inline code of XLIFF.",
-            hint: "Its target was not used. Write a tag that the text shows with &lt; and &gt;, or delete the element."
+            hint: "Its target was not used. Write a tag that the string shows with &lt; and &gt;, or delete the element."
         ).inUnit(id)
     }
 
     private static func trackedDeletion(in id: ExactString) -> Finding {
         Finding(
             .unknownInlineCode,
-            "The target of the unit “\(id)” still has a text that somebody has deleted, as a tracked change.",
+            "The target of the unit “\(id)” still contains deleted text as a tracked change.",
             hint: "Its target was not used. Accept or reject the change in the translation tool."
         ).inUnit(id)
     }

@@ -87,7 +87,7 @@ private enum XLIFFRoot {
         guard byVersion == nil || byVersion == byNamespace else {
             throw Problem(
                 .unsupportedVersion,
-                "The file says version \(version ?? ""), but has the namespace “\(namespace.text)”.")
+                "The file declares version \(version ?? ""), but has the namespace “\(namespace.text)”.")
         }
         return byNamespace
     }

@@ -235,7 +235,7 @@ extension XLIFF2Reader {
     private func unknownCode(_ code: SegmentCode) -> Finding {
         Finding(
             .unknownInlineCode,
-            "The inline code “\(code.id)” of the unit “\(unit.id)” does not say what it stands for.",
+            "The inline code “\(code.id)” of the unit “\(unit.id)” does not state its content.",
             hint: "Its target was not used. Copy the inline code from the source."
         ).inUnit(unit.id)
     }

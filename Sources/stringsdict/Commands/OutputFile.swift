@@ -19,7 +19,7 @@ struct OutputFile {
         guard !isOurs, Disk().kind(of: path) == .file else { return }
         throw StringsdictError(
             Finding(
-                .cannotWrite, "“\(path)” already exists, and its name is not that of \(kind); it was left alone.",
+                .cannotWrite, "“\(path)” already exists, and its name is not that of \(kind); it was not followed.",
                 hint: "Name a file that ends in .\(endings[0])."))
     }
 }

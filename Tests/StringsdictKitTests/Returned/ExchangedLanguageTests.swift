@@ -34,7 +34,7 @@ struct ExchangedLanguageTests {
         #expect(finding.id == .contradictoryFile && finding.subject.cell?.description == "row 1")
         #expect(
             finding.message.description
-                == "The column fr has 8 translations that were sent in the column de. Nothing of the file was applied.")
+                == "The column fr has 8 translations that were exported in the column de. Nothing in the file was applied.")
     }
 
     /// One text in the wrong column is a mistake of one text, and new translations say nothing of where they were.
