@@ -40,5 +40,5 @@ final class UnitCount: ReturnSink {
 
     func begin(_ table: ReturnedTable) -> Int { 0 }
 
-    func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) { count += 1 }
+    func receive(_ unit: ReturnedUnit, of table: Int, at offset: Int) { count += 1 }
 }

@@ -25,7 +25,7 @@ final class OrderedTaskBuffer<Value: Sendable> {
     }
 
     /// The next result; blocks until it is available.
-    func take() -> Value {
+    func takeNext() -> Value {
         let place = places[taken % places.count]
         place.isMade.wait()
         guard let value = place.value.take() else { preconditionFailure("The semaphore is signalled for a result.") }

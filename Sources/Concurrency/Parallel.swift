@@ -15,7 +15,7 @@ package enum Parallel {
         }
         let results = OrderedTaskBuffer(count, ahead: ahead, make: make)
         defer { results.close() }
-        for _ in 0..<count { try take(results.take()) }
+        for _ in 0..<count { try take(results.takeNext()) }
     }
 
     /// Computes results and passes them to a consumer in order. Small items run in parallel; large ones, which divide

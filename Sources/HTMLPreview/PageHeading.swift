@@ -6,7 +6,7 @@ struct PageHeading {
     let summary: PreviewSummary
 
     func write(into html: inout HTMLBytes) {
-        html.markup("<a class=\"skip\" href=\"#texts\">Skip to the texts</a>\n<header>\n<h1><bdi>")
+        html.markup("<a class=\"skip\" href=\"#strings\">Skip to the strings</a>\n<header>\n<h1><bdi>")
         html.name(page.title)
         html.markup("</bdi></h1>\n<p class=\"sum\">")
         html.words(count(summary.entries, "entry", "entries") + ", " + count(summary.variants, "variant", "variants"))
@@ -40,16 +40,16 @@ struct PageHeading {
             html.words("\(number) \(Self.words(for: flag, number))")
             html.markup("</li>")
         }
-        if isClean { html.markup("<li class=\"v fits\">Nothing to do: every text is present and fits.</li>") }
+        if isClean { html.markup("<li class=\"v fits\">Nothing to do: every string is present and fits.</li>") }
         html.markup("</ul>\n")
     }
 
     private static func words(for flag: PreviewFlag, _ number: Int) -> String {
         switch flag {
         case .any: "to do"
-        case .wide: number == 1 ? "text is too wide" : "texts are too wide"
-        case .tight: number == 1 ? "text is tight" : "texts are tight"
-        case .missing: number == 1 ? "text has no translation" : "texts have no translation"
+        case .wide: number == 1 ? "string is too wide" : "strings are too wide"
+        case .tight: number == 1 ? "string is tight" : "strings are tight"
+        case .missing: number == 1 ? "string has no translation" : "strings have no translation"
         case .told: number == 1 ? "message" : "messages"
         }
     }

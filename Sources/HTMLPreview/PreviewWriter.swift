@@ -31,7 +31,7 @@ package struct PreviewWriter: Sendable {
         let summary = PreviewSummary(page)
         writeHead(into: &html)
         PageHeading(page: page, summary: summary).write(into: &html)
-        html.markup("<main id=\"texts\">\n")
+        html.markup("<main id=\"strings\">\n")
         var number = 0
         for (index, table) in page.tables.enumerated() {
             html.markup("<section class=\"table\" aria-labelledby=\"t")
@@ -76,7 +76,7 @@ package struct PreviewWriter: Sendable {
             <title>
             """)
         html.name(page.title)
-        html.markup(" – texts in their room</title>\n<style>\n")
+        html.markup(" – strings in their labels</title>\n<style>\n")
         html.markup(PreviewStyle.screen)
         html.markup(PreviewStyle.parts)
         html.markup(PreviewStyle.media)

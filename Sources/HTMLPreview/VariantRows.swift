@@ -173,7 +173,7 @@ struct VariantRows {
         case .present: writeWidth(of: text, into: &html)
         }
         guard let room = text.room, text.state != .notNeeded else { return }
-        html.markup("<small>room for ")
+        html.markup("<small>space for ")
         html.words(room.letters)
         html.markup("</small>")
     }

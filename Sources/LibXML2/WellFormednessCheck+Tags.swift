@@ -13,7 +13,7 @@ extension WellFormednessCheck {
         guard !source.bytes[tag...].starts(with: "<<<<<<<".utf8) else {
             throw refusal("There is a merge conflict marker.", at: tag, hint: "Resolve the conflict first.")
         }
-        let name = try skipName(orAt: tag, "This “<” does not begin a tag.", hint: "Write &lt; in a text.")
+        let name = try skipName(orAt: tag, "This “<” does not begin a tag.", hint: "Write &lt; in text.")
         guard open.count <= Self.mostDepth else { throw StringsdictError(.tooDeep(source, at: tag)) }
         var attributes: [Attribute] = []
         var names: Set<ExactString> = []

@@ -82,7 +82,7 @@ struct WellFormednessCheck {
         case UInt8(ascii: "<"): try checkMarkup()
         case UInt8(ascii: "&"): try checkReference()
         case UInt8(ascii: "]") where cursor.has("]]>"):
-            throw refusal("“]]>” is not allowed in a text.", at: cursor.index, hint: "Write ]]&gt;.")
+            throw refusal("“]]>” is not allowed in text.", at: cursor.index, hint: "Write ]]&gt;.")
         default: try skipCharacter()
         }
     }

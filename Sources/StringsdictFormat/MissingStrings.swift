@@ -93,7 +93,7 @@ extension RuleCheck {
         if hasVariables {
             reportExactly(
                 .missingFormatKey, "“\(key(index))” has variables, and its format key is empty.",
-                hint: "Write the string with its variables into it, for example %#@n@.", at: format)
+                hint: "Set it to the string with its variables, for example %#@n@.", at: format)
         } else {
             reportExactly(.missingString, "“\(key(index))” has no strings: its format key is empty.", at: format)
         }

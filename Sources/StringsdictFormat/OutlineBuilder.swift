@@ -40,7 +40,8 @@ struct OutlineBuilder: XMLEventHandler {
         }
         guard !isCollecting else {
             throw refusal(
-                .notAPropertyList, "There is an element inside a string; Apple's reader refuses the file.", element.tagEnd
+                .notAPropertyList, "There is an element inside a string; Apple's reader refuses the file.",
+                element.tagEnd
             )
         }
         if open.isEmpty { return try startRoot(element) }

@@ -25,7 +25,8 @@ struct RuleCheck {
             entry = index
             let node = file.entryNode(index)
             if file.isTemplate(entry: index) {
-                let message: Finding.Message = "“\(file.key(at: index))” is unchanged from Xcode's template: it has no strings."
+                let message: Finding.Message =
+                    "“\(file.key(at: index))” is unchanged from Xcode's template: it has no strings."
                 report(.templateEntry, message, at: node)
                 continue
             }

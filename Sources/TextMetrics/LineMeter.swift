@@ -45,7 +45,7 @@ struct LineMeter {
         }
     }
 
-    /// Adds scalars that have only an advance, up to the first of another kind. A loop of its own is faster for Latin
+    /// Adds scalars that have only an advance, up to the first of another kind. A separate loop is faster for Latin
     /// text.
     private mutating func addPlain(from scalars: inout UTF8Scalars) {
         var line = line

@@ -23,7 +23,7 @@ package enum WindowTable {
     package static func example(from low: Int, through high: Int?) -> String? {
         let found = places.filter { $0.em >= low && $0.em <= high ?? .max }
         guard let first = found.first, let last = found.last else { return nil }
-        if isWhole(first.class, in: found), found.allSatisfy({ $0.class == first.class }) {
+        if isComplete(first.class, in: found), found.allSatisfy({ $0.class == first.class }) {
             return classes[first.class].name
         }
         if first.em == last.em { return first.name }
@@ -54,10 +54,10 @@ package enum WindowTable {
     private typealias NamedWindow = (em: Int, name: String, class: Int)
 
     private static func name(of window: NamedWindow, in found: [NamedWindow]) -> String {
-        isWhole(window.class, in: found) ? classes[window.class].name : window.name
+        isComplete(window.class, in: found) ? classes[window.class].name : window.name
     }
 
-    private static func isWhole(_ index: Int, in found: [NamedWindow]) -> Bool {
+    private static func isComplete(_ index: Int, in found: [NamedWindow]) -> Bool {
         found.count { $0.class == index } == classes[index].windows.count
     }
 

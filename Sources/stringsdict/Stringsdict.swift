@@ -8,11 +8,10 @@ struct Stringsdict: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "stringsdict",
         abstract:
-            "Exports Apple .stringsdict files for translators, imports the translations, and proves that no variant is lost.",
+            "Exports Apple .stringsdict files for translators, imports the translations without losing a variant, and checks that every string fits its label.",
         discussion: """
-            A .stringsdict file holds texts that vary by window width, by device and by number. Export gives every \
-            variant its own unit with a note on where it is shown and how much room it has; import edits the target \
-            file byte for byte.
+            A .stringsdict file holds strings that vary by window width, device and number. An export writes one unit \
+            for each variant, with a note and a budget. An import edits the target files byte for byte.
 
             \(ExitStatus.help) Results are printed on standard output, findings on standard error.
             """,
@@ -39,7 +38,10 @@ struct Stringsdict: ParsableCommand {
             let code = exitCode(for: error).rawValue
             if !(error is ExitCode), code == 0 {
                 // Help or the version.
-                let isPrinted = (try? Terminal.write(Array("\(fullMessage(for: error))\n".utf8))) != nil
+                let help = fullMessage(for: error)
+                let isShort = CommandLine.arguments.contains("-h")
+                let isPrinted =
+                    (try? Terminal.write(Array("\(isShort ? ShortHelp.text(of: help) : help)\n".utf8))) != nil
                 Terminal.endIfUnread()
                 exit(withError: isPrinted ? nil : ExitStatus.couldNotRun.code)
             }

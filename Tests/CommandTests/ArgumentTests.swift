@@ -5,7 +5,7 @@ import Testing
 struct ArgumentTests {
     @Test(arguments: [
         (["export", "--foo"], "error: Unknown option “--foo”. [bad-arguments]\n  hint: Did you mean “--to”?\n"),
-        (["export", "App", "--to"], "error: Missing value for “--to <to>”. [bad-arguments]\n"),
+        (["export", "App", "--to"], "error: Missing value for “--to <tags>”. [bad-arguments]\n"),
         (["imprt"], "error: Unexpected argument “imprt”. [bad-arguments]\n"),
         (["import", "x", "--prefer", "neither"], "error: The value “neither” is invalid for “--prefer <prefer>”."),
         (["import", "x", "--receipt", "-"], "error: --receipt takes a file. [bad-arguments]\n"),
@@ -30,7 +30,7 @@ struct ArgumentTests {
         let run = try sandbox.run("import", "back", "--into", "My App")
         #expect(run.status == 2)
         let command = try #require(
-            run.errors.split(separator: "\n").first { $0.contains("run, if the first is meant:") })
+            run.errors.split(separator: "\n").first { $0.contains("to use the first suggestion, run:") })
         #expect(
             command.hasSuffix(
                 "stringsdict import back --into 'My App' --language-map 'fr-FR=fr,sr@latin=sr-Latn,(null)=fr'"))

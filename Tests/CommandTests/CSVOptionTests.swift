@@ -26,7 +26,7 @@ struct CSVOptionTests {
             let before = try sandbox.state()
             let back = try sandbox.run("import", "de.csv", "--into", "App")
             #expect(back.status == 0 && back.errors.isEmpty)
-            #expect(back.output == "App/de.lproj/L.stringsdict: 3 texts: 3 as before; no change\n")
+            #expect(back.output == "App/de.lproj/L.stringsdict: 3 strings: 3 as before; no change\n")
             #expect(try sandbox.state() == before)
         }
     }
@@ -84,7 +84,7 @@ struct CSVOptionTests {
         let run = try sandbox.run(
             "export", "App", "--to", "de,fr,ja", "--format", "csv", "--combined", "--output", "out")
         #expect(run.status == 0 && run.errors.isEmpty)
-        #expect(run.output == "out/translations.csv: 9 texts in 3 languages in 1 table\n")
+        #expect(run.output == "out/translations.csv: 9 strings in 3 languages in 1 table\n")
         let text = try sandbox.text("out/translations.csv")
         #expect(text.components(separatedBy: "\"entry\",\"variant\"").count == 2)
         #expect(!sandbox.exists("out/de.csv"))
@@ -98,7 +98,7 @@ struct CSVOptionTests {
             "out/translations.csv", "\"ja\",\"Größe\",\"\",\"new\"", "\"ja\",\"Größe\",\"大きさ\",\"translated\"")
         let back = try sandbox.run("import", "out/translations.csv", "--into", "App", "--untranslated", "omit")
         #expect(back.status == 0)
-        #expect(back.output.hasPrefix("App/de.lproj/L.stringsdict: 3 texts: 3 as before; no change\n"))
+        #expect(back.output.hasPrefix("App/de.lproj/L.stringsdict: 3 strings: 3 as before; no change\n"))
         #expect(try sandbox.text("App/fr.lproj/L.stringsdict").contains("<string>Taille</string>"))
         #expect(try sandbox.text("App/ja.lproj/L.stringsdict").contains("<string>大きさ</string>"))
     }
@@ -116,7 +116,7 @@ struct CSVOptionTests {
         #expect(refused.errors.hasPrefix("back.csv:"))
         #expect(refused.errors.contains("error: The file is not UTF-8. [unsupported-encoding]"))
         #expect(
-            refused.errors.contains("specify how it was saved: probably --encoding windows-1252 for “de”, or macintosh")
+            refused.errors.contains("name its encoding: probably --encoding windows-1252 for “de”, or macintosh")
         )
         for name in ["klingon", "shift_jis", "windows-1251"] {
             let wrong = try sandbox.run("import", "back.csv", "--into", "App", "--encoding", name)

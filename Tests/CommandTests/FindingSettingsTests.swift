@@ -92,7 +92,7 @@ struct FindingSettingsTests {
 
     @Test(
         arguments: [
-            ("severities: {over-bugdet: note}", 1, 14, "is not the name of a finding.", "Did you mean “over-budget”?"),
+            ("severities: {over-bugdet: note}", 1, 14, "is not the id of a finding.", "Did you mean “over-budget”?"),
             (
                 "severities: {over-budget: off}", 1, 27, "must be one of error, warning, note.",
                 "under “ignore” with a reason"
@@ -100,7 +100,7 @@ struct FindingSettingsTests {
             ("severities: {over-budget: warn}", 1, 27, "must be one of error", ""),
             ("severities: {over-budget: [note]}", 1, 27, "must be one of error", ""),
             (
-                "severities: {placeholder-missing: note}", 1, 35, "is always an error: a text is not used",
+                "severities: {placeholder-missing: note}", 1, 35, "is always an error: a string is not used",
                 "Remove the line"
             ),
             ("severities: {malformed-xml: {languages: {de: warning}}}", 1, 46, "is always an error: a file", ""),
@@ -114,12 +114,15 @@ struct FindingSettingsTests {
             ("ignore: [over-budget]", 1, 10, "Expected settings: finding", ""),
             ("ignore: [{finding: over-budget}]", 1, 10, "needs a “reason”.", "Say in a sentence"),
             ("ignore: [{reason: x}]", 1, 10, "needs a “finding”.", "in brackets"),
-            ("ignore: [{finding: over-budget, reason: \"\\u00A0\"}]", 1, 41, "“reason” says nothing.", ""),
-            ("ignore: [{finding: over-budget, reason: \"a\\nb\"}]", 1, 41, "“reason” must be a text of one line.", ""),
-            ("ignore: [{finding: over-budget, reason: [a]}]", 1, 41, "“reason” must be a text of one line.", ""),
+            ("ignore: [{finding: over-budget, reason: \"\\u00A0\"}]", 1, 41, "“reason” is empty.", ""),
+            (
+                "ignore: [{finding: over-budget, reason: \"a\\nb\"}]", 1, 41, "“reason” must be a string of one line.",
+                ""
+            ),
+            ("ignore: [{finding: over-budget, reason: [a]}]", 1, 41, "“reason” must be a string of one line.", ""),
             ("ignore: [{finding: bad-settings, reason: a}]", 1, 20, "cannot be ignored: a file or a request", ""),
             ("ignore: [{finding: over-budget, reason: a, language: []}]", 1, 54, "needs a language.", ""),
-            ("ignore: [{finding: over-budget, reason: a, key: \"\"}]", 1, 49, "“key” must be a text.", ""),
+            ("ignore: [{finding: over-budget, reason: a, key: \"\"}]", 1, 49, "“key” must be a string.", ""),
             ("ignore: [{finding: over-budget, reason: a, keys: a}]", 1, 44, "is not a setting here.", "“key”"),
         ] as [(String, Int, Int, String, String)])
     func mistakes(_ settings: String, line: Int, column: Int, message: String, hint: String) throws {

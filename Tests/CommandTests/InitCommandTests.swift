@@ -23,7 +23,7 @@ struct InitCommandTests {
         #expect(try sandbox.run("export").status == 0)
         try sandbox.edit("translations/de.xliff", "<source>Close</source>", "<source>Close</source><target>Zu</target>")
         let back = try sandbox.run("import")
-        #expect(back.status == 0 && back.output.contains("App/de.lproj/L.stringsdict: 2 texts: 1 new, 1 as before"))
+        #expect(back.status == 0 && back.output.contains("App/de.lproj/L.stringsdict: 2 strings: 1 new, 1 as before"))
         #expect(try sandbox.text(Round.table("de")).contains("Zu"))
         #expect(try sandbox.run("settings").errors.isEmpty)
     }
@@ -33,7 +33,7 @@ struct InitCommandTests {
         let sandbox = try Sandbox()
         try sandbox.write(Sample.plain(["a": "Ouvrir"]), to: "App/App/fr.lproj/L.stringsdict")
         let refused = try sandbox.run("init", "App")
-        #expect(refused.status == 2 && refused.errors.contains("Specify the source language: --source-language fr."))
+        #expect(refused.status == 2 && refused.errors.contains("Name the source language: --source-language fr."))
         #expect(try sandbox.run("init", "App", "--source-language", "fr").status == 0)
         let settings = try sandbox.text("App/.stringsdict.yml")
         #expect(settings.contains("source-language: fr ") && settings.contains("languages: [] "))

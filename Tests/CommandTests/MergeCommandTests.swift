@@ -25,7 +25,7 @@ struct MergeCommandTests {
         #expect(blind.status == 0 && blind.errors.contains("2 translations of the project are replaced"))
         let run = try sandbox.run("import", "de.xliff", "--into", "App", "--base", "sent/de.xliff")
         #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
-        #expect(run.output == "App/de.lproj/L.stringsdict: 2 texts: 1 changed, 1 newer in the project; written\n")
+        #expect(run.output == "App/de.lproj/L.stringsdict: 2 strings: 1 changed, 1 newer in the project; written\n")
         #expect(try sandbox.text("App/de.lproj/L.stringsdict") == Sample.plain(["a": "Neu", "b": "Ebenso"]))
     }
 
@@ -37,7 +37,9 @@ struct MergeCommandTests {
         let run = try sandbox.run("import", "de.xliff", "--into", "App", "--base", "HEAD")
         #expect(run.status == 1)
         #expect(
-            run.errors.contains("The file has “Anders”, and the project got “Neu” in the meantime; “Alt” was sent."))
+            run.errors.contains(
+                "The file has “Anders”, and the project has had “Neu” since the export; “Alt” was exported.")
+        )
         #expect(try sandbox.text("App/de.lproj/L.stringsdict") == Sample.plain(["a": "Neu", "b": "Ebenso"]))
         let current = try sandbox.run("import", "de.xliff", "--into", "App", "--base", "HEAD", "--prefer", "current")
         #expect(current.status == 0 && current.output.contains("newer in the project"))
@@ -55,14 +57,14 @@ struct MergeCommandTests {
         let lines = """
             App/de.lproj/L.stringsdict: a: changed: “Alt” → “\(cut)”
             App/de.lproj/L.stringsdict: b: new: “Ebenso”
-            App/de.lproj/L.stringsdict: 2 texts: 1 new, 1 changed;
+            App/de.lproj/L.stringsdict: 2 strings: 1 new, 1 changed;
             """
         let tried = try sandbox.run("import", "de.xliff", "--into", "App", "--dry-run")
         #expect(tried.output == "\(lines) would be written\n")
         let run = try sandbox.run("import", "de.xliff", "--into", "App", "--verbose")
         #expect(run.output == "\(lines) written\n")
         let again = try sandbox.run("import", "de.xliff", "--into", "App", "--verbose")
-        #expect(again.output == "App/de.lproj/L.stringsdict: 2 texts: 2 as before; no change\n")
+        #expect(again.output == "App/de.lproj/L.stringsdict: 2 strings: 2 as before; no change\n")
         for list in ["--verbose", "--diff", "--markdown"] {
             #expect(try sandbox.run("import", "de.xliff", "--into", "App", list, "--quiet").status == 2)
         }
@@ -80,9 +82,9 @@ struct MergeCommandTests {
         let diff = try sandbox.run("import", "de.xliff", "--into", "App", "--dry-run", "--diff")
         #expect(diff.status == 0 && diff.output.contains("--- a/App/de.lproj/L.stringsdict\n"))
         #expect(diff.output.contains("\n-\t<string>Alt</string>\n"))
-        #expect(diff.output.hasSuffix("\nApp/de.lproj/L.stringsdict: 2 texts: 1 new, 1 changed; would be written\n"))
+        #expect(diff.output.hasSuffix("\nApp/de.lproj/L.stringsdict: 2 strings: 1 new, 1 changed; would be written\n"))
         let list = try sandbox.run("import", "de.xliff", "--into", "App", "--dry-run", "--markdown").output
-        #expect(list.hasPrefix("### `App/de.lproj/L.stringsdict`\n\n2 texts: 1 new, 1 changed; would be written\n"))
+        #expect(list.hasPrefix("### `App/de.lproj/L.stringsdict`\n\n2 strings: 1 new, 1 changed; would be written\n"))
         #expect(list.contains("| `a` | `Alt` | ``"))
         #expect(try sandbox.state() == before)
     }
@@ -100,14 +102,14 @@ struct MergeCommandTests {
             both.output == """
                 \(path): a: new: “Ä”
                 \(path): b: new: “Be”
-                \(path): 2 texts: 2 new; would be written
+                \(path): 2 strings: 2 new; would be written
 
                 """)
         #expect(try sandbox.run("import", "one.xliff", "--into", "App").status == 0)
         let blind = try sandbox.run("import", "two.xliff", "--into", "App", "--dry-run")
-        #expect(blind.output.hasSuffix("\n\(path): 2 texts: 1 changed, 1 kept; would be written\n"))
+        #expect(blind.output.hasSuffix("\n\(path): 2 strings: 1 changed, 1 kept; would be written\n"))
         let told = try sandbox.run("import", "two.xliff", "--into", "App", "--dry-run", "--base", "sent/de.xliff")
-        #expect(told.output == "\(path): b: new: “B” → “Be”\n\(path): 2 texts: 1 new, 1 kept; would be written\n")
+        #expect(told.output == "\(path): b: new: “B” → “Be”\n\(path): 2 strings: 1 new, 1 kept; would be written\n")
     }
 
     /// What settles conflicts for an import settles them for those who look before.
@@ -133,7 +135,7 @@ struct MergeCommandTests {
             #expect(try run(verb, "--base", "nothing").status == 2)
         }
         let counts = try run("validate", "--base", "sent/de.xliff").output
-        #expect(counts.hasSuffix("→ de: 1 of 2 texts are translated and sound\n"))
+        #expect(counts.hasSuffix("→ de: 1 of 2 strings are translated and valid\n"))
         if try sandbox.commit("App") { #expect(try run("validate", "--base", "HEAD").errors.isEmpty) }
     }
 

@@ -22,7 +22,7 @@ struct MissingFileTests {
         let run = try sandbox.run("import", name, "--into", "App")
         #expect(run.status == 0)
         #expect(run.errors.contains("App/en.lproj/B.stringsdict:1:1: note:") && run.errors.contains("[missing-table]"))
-        #expect(run.output == "App/de.lproj/A.stringsdict: 1 text: 1 new; written\n")
+        #expect(run.output == "App/de.lproj/A.stringsdict: 1 string: 1 new; written\n")
         #expect(try sandbox.text("App/de.lproj/A.stringsdict") == sandbox.text("Sent/de.lproj/A.stringsdict"))
         #expect(throws: (any Error).self) { try sandbox.text("App/de.lproj/B.stringsdict") }
     }

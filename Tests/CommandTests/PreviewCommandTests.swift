@@ -47,7 +47,7 @@ struct PreviewCommandTests {
         let page = try sandbox.text("p.html")
         #expect(!page.contains("Hallo") && page.contains("Bonjour"))
         #expect(Self.paths(in: page).contains("files › n › few"))
-        #expect(page.contains("texts have no translation"))
+        #expect(page.contains("strings have no translation"))
         #expect(try sandbox.run("preview", "App", "--to", "../x", "--output", "q.html").status == 2)
         #expect(!sandbox.exists("q.html"))
     }

@@ -149,7 +149,7 @@ struct ProjectTests {
         let run = try sandbox.run("import", "strings.xliff", "--into", "P")
         #expect(
             run.status == 0 && run.output.isEmpty
-                && run.errors.contains("strings.xliff:1:1: warning: The file has no texts"))
+                && run.errors.contains("strings.xliff:1:1: warning: The file has no strings"))
         #expect(!sandbox.exists("P/de.lproj"))
     }
 
@@ -177,7 +177,7 @@ struct ProjectTests {
         let run = try sandbox.run("import", "de.xliff", "--into", "P")
         #expect(run.status == 2 && run.errors.contains("“de-AT”") && run.errors.contains("“de”"))
         let mapped = try sandbox.run("import", "de.xliff", "--into", "P", "--language-map", "de-AT=de")
-        #expect(mapped.status == 0 && mapped.output.contains("P/de.lproj/L.stringsdict: 1 text: 1 changed; written"))
+        #expect(mapped.status == 0 && mapped.output.contains("P/de.lproj/L.stringsdict: 1 string: 1 changed; written"))
     }
 
     /// A translation of another shape stays until the new one has come back.
@@ -218,7 +218,7 @@ struct ProjectTests {
         let sandbox = try Sandbox()
         try sandbox.write(Sample.plain(["a": "A"]), to: "P/en.lproj/L.stringsdict")
         let run = try sandbox.run("export", "P", "--to", "de", "--format", "xcloc", "--output", "out")
-        #expect(run.status == 0 && run.output.contains("out/de.xcloc: 1 text in 1 table"))
+        #expect(run.status == 0 && run.output.contains("out/de.xcloc: 1 string in 1 table"))
         for file in ["contents.json", "Localized Contents/de.xliff", "Source Contents/en.lproj/L.stringsdict"] {
             #expect(sandbox.exists("out/de.xcloc/\(file)"), "\(file)")
         }
@@ -243,6 +243,6 @@ struct ProjectTests {
         let sandbox = try Sandbox()
         try sandbox.write(Sample.plain(["a": "A"]), to: "en.lproj/L.stringsdict")
         let run = try sandbox.run("export", "en.lproj", "--to", "de,zh_CN,de,zh-Hans")
-        #expect(run.status == 0 && run.output == "de.xliff: 1 text in 1 table\nzh-Hans.xliff: 1 text in 1 table\n")
+        #expect(run.status == 0 && run.output == "de.xliff: 1 string in 1 table\nzh-Hans.xliff: 1 string in 1 table\n")
     }
 }

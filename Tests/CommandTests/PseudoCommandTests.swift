@@ -16,8 +16,8 @@ struct PseudoCommandTests {
         #expect(run.status == 0 && run.errors.isEmpty)
         #expect(
             run.output == """
-                P/en-XA.lproj/L.stringsdict: 5 texts: 4 new, 1 not needed; written
-                P/Part/en-XA.lproj/M.stringsdict: 1 text: 1 new; written
+                P/en-XA.lproj/L.stringsdict: 5 strings: 4 new, 1 not needed; written
+                P/Part/en-XA.lproj/M.stringsdict: 1 string: 1 new; written
 
                 """)
         #expect(try sandbox.text("P/en-XA.lproj/L.stringsdict").contains("<string>⟦22⟧ Ĥéļļö ····"))
@@ -44,7 +44,7 @@ struct PseudoCommandTests {
         try sandbox.write(Sample.table("Hallo", "Datei"), to: "P/de.lproj/L.stringsdict")
         let before = try sandbox.state()
         let run = try sandbox.run("pseudo", "P/en.lproj", "--to", "de")
-        #expect(run.output.contains("5 texts: 1 not needed, 4 kept; no change"))
+        #expect(run.output.contains("5 strings: 1 not needed, 4 kept; no change"))
         #expect(try sandbox.state() == before)
         #expect(try sandbox.run("pseudo", "P/en.lproj", "--to", "de", "--replace").output.contains("4 changed"))
         #expect(try !sandbox.text("P/de.lproj/L.stringsdict").contains("Hallo"))
@@ -67,7 +67,7 @@ struct PseudoCommandTests {
         let sandbox = try project()
         let before = try sandbox.state().filter { $0.key.hasPrefix("P") }
         let run = try sandbox.run("pseudo", "P", "--to", "en-XA", "--output", "out/deep")
-        #expect(run.status == 0 && run.output.contains("out/deep/Part/en-XA.lproj/M.stringsdict: 1 text"))
+        #expect(run.status == 0 && run.output.contains("out/deep/Part/en-XA.lproj/M.stringsdict: 1 string"))
         #expect(sandbox.exists("out/deep/en-XA.lproj/L.stringsdict"))
         #expect(try sandbox.state().filter { $0.key.hasPrefix("P") } == before)
         // The same once more is no replacement; other texts are.

@@ -64,7 +64,7 @@ struct RoomTests {
         let lines = run.output.split(separator: "\n").map(String.init)
         #expect(
             lines.prefix(3) == [
-                "    em  letters  within  text", "   2.7        5      4%  Hello", "   2.4        2      4%  設定",
+                "    em  letters  within  string", "   2.7        5      4%  Hello", "   2.4        2      4%  設定",
             ])
         #expect(lines[3].hasPrefix("   ") && lines[3].contains(" 10%  إعدادات"))
         #expect(lines[4].hasSuffix("<U+001B>[31m%@ and %d "))
@@ -76,7 +76,7 @@ struct RoomTests {
         #expect(run.status == 1)
         #expect(
             run.output == """
-                    em  letters  within  verdict         text
+                    em  letters  within  verdict         string
                    2.0        2      4%  fits            MM
                    5.0        5      4%  tight           MMMMM
                    7.0        7      4%  too wide by 2   MMMMMMM

@@ -69,7 +69,7 @@ struct RoundLanguageTests {
         let sandbox = try Round.repository("languages: [ru]")
         try sandbox.write(Round.returned("ru-RU"), to: "ru.xliff")
         let run = try sandbox.run("import", "ru.xliff")
-        #expect(run.status == 0 && run.errors.contains("which was taken for the project's “ru”. [similar-language]"))
+        #expect(run.status == 0 && run.errors.contains("which was mapped to the project's “ru”. [similar-language]"))
         #expect(sandbox.exists(Round.table("ru")) && !sandbox.exists(Round.table("ru-RU")))
         try sandbox.write("languages: [{ru: ru-RU}]", to: ".stringsdict.yml")
         try sandbox.write(Round.returned("ru-RU"), to: "ru-RU/App.xliff")
@@ -118,7 +118,7 @@ struct RoundLanguageTests {
         try sandbox.write(Round.returned(), to: "back/de.xliff")
         let run = try sandbox.run("import", "back")
         #expect(
-            run.status == 0 && run.errors.contains("note: The file is that of the source language"), "\(run.errors)")
+            run.status == 0 && run.errors.contains("note: The file is in the source language"), "\(run.errors)")
         #expect(try sandbox.text(Round.table("de")).contains("de Open"))
         #expect(try sandbox.shell("ls App | grep -qv -e '^de.lproj' -e '^en.lproj'") == 1)
     }

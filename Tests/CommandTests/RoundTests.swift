@@ -157,7 +157,7 @@ struct RoundTests {
     @Test func languagesThatDidNotComeBack() throws {
         let sandbox = try Round.repository("languages: [de, fr]\nimport: {from: back}")
         try sandbox.write(Round.returned(), to: "back/de.xliff")
-        #expect(try sandbox.run("import").errors.contains("Nothing came back for “fr”."))
+        #expect(try sandbox.run("import").errors.contains("No file was returned for “fr”."))
         try sandbox.write(Round.returned("nl"), to: "back/nl.xliff")
         #expect(try sandbox.run("import").errors.contains("“nl” is not among the languages of the settings."))
     }
@@ -212,7 +212,7 @@ struct RoundTests {
         try sandbox.edit("out/de.xliff", "<source>Open</source>", "<source>Open</source><target>Auf</target>")
         #expect(try sandbox.run("import", "out", "--receipt", "r.json").status == 0)
         let check = try sandbox.run("validate", "--receipt", "r.json")
-        #expect(check.status == 0 && check.output.contains("3 of 3 texts"), "\(check.errors)")
+        #expect(check.status == 0 && check.output.contains("3 of 3 strings"), "\(check.errors)")
     }
 
     @Test func nothingThere() throws {
@@ -221,7 +221,7 @@ struct RoundTests {
         #expect(try sandbox.run("import", "empty").errors.contains("[not-an-exchange-file]"))
         #expect(try sandbox.run("import").errors.contains("There is no file or folder “out”."))
         try sandbox.write("languages: [de]", to: ".stringsdict.yml")
-        #expect(try sandbox.run("import").errors.contains("No file that came back is named."))
+        #expect(try sandbox.run("import").errors.contains("No returned file is named."))
     }
 
     // MARK: - The settings

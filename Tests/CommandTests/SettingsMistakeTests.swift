@@ -11,7 +11,7 @@ struct SettingsMistakeTests {
         for arguments in [["export"], ["import", "x.xliff"], ["status"], ["settings"], ["validate"]] {
             let run = try sandbox.run(arguments)
             #expect(
-                run.status == 2 && run.errors.contains("hint: Write the language of the project first: “sr: sr-YR”."))
+                run.status == 2 && run.errors.contains("hint: Write the project's language first: “sr: sr-YR”."))
         }
         #expect(try sandbox.state() == before)
         try sandbox.write("languages: [{sr: sr-YR}]", to: ".stringsdict.yml")
@@ -61,7 +61,8 @@ struct SettingsMistakeTests {
         try sandbox.write(Sample.plain(["a": "Ouvrir"]), to: Round.table("fr"))
         for command in ["settings", "validate"] {
             let run = try sandbox.run(command)
-            #expect(run.errors.contains("The project has translations into “fr”, which “languages” does not name."))
+            #expect(
+                run.errors.contains("The project has translations into “fr”, which are not listed under “languages”."))
         }
         try sandbox.write("margin: 0", to: ".stringsdict.yml")
         #expect(try !sandbox.run("validate").errors.contains("does not name"))

@@ -31,12 +31,12 @@ struct SinceTests {
         let run = try sandbox.run(
             ["export", "App", "--only", "missing,stale", "--output", "App/out/{language}.xliff"] + since)
         #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
-        #expect(run.output == "App/out/de.xliff: 2 texts in 1 table\nApp/out/fr.xliff: 3 texts in 1 table\n")
+        #expect(run.output == "App/out/de.xliff: 2 strings in 1 table\nApp/out/fr.xliff: 3 strings in 1 table\n")
         try sandbox.edit("App/out/de.xliff", ">Auf<", ">Auf damit<")
         try sandbox.edit("App/out/de.xliff", "<source>New</source>", "<source>New</source><target>Neu</target>")
         let imported = try sandbox.run("import", "App/out/de.xliff", "--into", "App")
         #expect(imported.status == 0 && imported.errors.isEmpty, "\(imported.errors)")
-        #expect(imported.output == "App/de.lproj/L.stringsdict: 3 texts: 1 new, 1 changed, 1 not sent; written\n")
+        #expect(imported.output == "App/de.lproj/L.stringsdict: 3 strings: 1 new, 1 changed, 1 not exported; written\n")
         #expect(
             try sandbox.text("App/de.lproj/L.stringsdict")
                 == Sample.plain(["a": "Auf damit", "b": "Zu", "c": "Neu"]))
@@ -51,7 +51,7 @@ struct SinceTests {
         guard let sandbox = try project() else { return }
         for before in ["round", "Before"] {
             let run = try sandbox.run("validate", source, "--since", before)
-            #expect(run.errors.contains("The source was “Open” when this text was translated"), "\(run.errors)")
+            #expect(run.errors.contains("The source was “Open” when this string was translated"), "\(run.errors)")
         }
     }
 
@@ -134,7 +134,7 @@ struct SinceTests {
         guard let sandbox = try project() else { return }
         try sandbox.write(Sample.plain(["x": "X"]), to: "App/en.lproj/New.stringsdict")
         let run = try sandbox.run("status", "App", "--since", "round")
-        #expect(run.errors.contains("note: “App/en.lproj/New.stringsdict” was not there in “round”"), "\(run.errors)")
+        #expect(run.errors.contains("note: “App/en.lproj/New.stringsdict” did not exist in “round”"), "\(run.errors)")
         #expect(try sandbox.shell("git branch App") == 0)
         let itself = try sandbox.run("status", "App", "--since", "App")
         #expect(itself.status == 2 && itself.errors.contains("is the project itself"), "\(itself.errors)")

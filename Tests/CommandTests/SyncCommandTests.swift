@@ -19,18 +19,18 @@ struct SyncCommandTests {
         let dry = try sandbox.run("sync", "P", "--dry-run")
         #expect(
             dry.output == """
-                P/de.lproj/L.stringsdict: b: would be added with the source text
-                P/de.lproj/L.stringsdict: c: would be added with the source text
-                P/de.lproj/L.stringsdict: old: would be removed with 1 translated text
-                P/de.lproj/L.stringsdict: older: would be removed with 1 translated text
-                P/de.lproj/L.stringsdict: 2 entries added, 2 entries removed with 2 translated texts; would be written
+                P/de.lproj/L.stringsdict: b: would be added with the source
+                P/de.lproj/L.stringsdict: c: would be added with the source
+                P/de.lproj/L.stringsdict: old: would be removed with 1 translation
+                P/de.lproj/L.stringsdict: older: would be removed with 1 translation
+                P/de.lproj/L.stringsdict: 2 entries added, 2 entries removed with 2 translations; would be written
                 P/fr.lproj/L.stringsdict: nothing to do; no change
 
                 """)
         #expect(try sandbox.state() == before)
         let run = try sandbox.run("sync", "P")
         #expect(run.status == 0 && run.errors.isEmpty)
-        #expect(run.output.contains("L.stringsdict: old: removed with 1 translated text\n"))
+        #expect(run.output.contains("L.stringsdict: old: removed with 1 translation\n"))
         #expect(try sandbox.text(Self.german) == Sample.plain(["a": "x", "b": "B", "c": "C"]))
         let after = try sandbox.state()
         #expect(try sandbox.run("sync", "P").output.contains("de.lproj/L.stringsdict: nothing to do; no change"))
@@ -110,7 +110,7 @@ struct SyncCommandTests {
     @Test func withoutTranslations() throws {
         let sandbox = try Round.repository()
         let run = try sandbox.run("sync")
-        #expect(run.status == 0 && run.output == "There are no translations; nothing to do.\n")
+        #expect(run.status == 0 && run.output == "There are no translations to synchronize.\n")
     }
 
     @Test func hostileKeysArePrintedSafely() throws {

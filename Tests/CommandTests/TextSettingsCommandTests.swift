@@ -51,13 +51,13 @@ struct TextSettingsCommandTests {
         #expect(try sandbox.run("preview", "--output", "p.html").status == 0)
         // The explanation of the page has it.
         #expect(try sandbox.text("p.html").matches(of: /class="v missing"/).count == 1)
-        #expect(try sandbox.run("export", "--to", "de").output.contains("de.xliff: 1 text in 1 table"))
+        #expect(try sandbox.run("export", "--to", "de").output.contains("de.xliff: 1 string in 1 table"))
         let back = try sandbox.text("de.xliff").replacing("Signale auf", with: "Öffnen")
         #expect(!back.contains("Close"))
         try sandbox.write(back, to: "de.xliff")
         let run = try sandbox.run("import", "de.xliff", "--into", ".", "--untranslated", "fail")
         #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
-        #expect(run.output.contains("2 texts: 1 changed, 1 filled with the source text; written"), "\(run.output)")
+        #expect(run.output.contains("2 strings: 1 changed, 1 filled with the source; written"), "\(run.output)")
         #expect(try sandbox.text("App/de.lproj/L.stringsdict").contains("Öffnen"))
         #expect(try sandbox.run("validate").errors.isEmpty)
         #expect(try sandbox.run("settings").output.contains("leave-out:           b*\n"))
@@ -65,22 +65,22 @@ struct TextSettingsCommandTests {
 
     @Test(
         arguments: [
-            ("required: {a: b}", 1, 11, "“required” must be a text."),
-            ("leave-out: {a: b}", 1, 12, "“leave-out” must be a text."),
-            ("required: [[a]]", 1, 12, "“required” must be a text."),
-            ("required: [\"\"]", 1, 12, "“required” must be a text."),
+            ("required: {a: b}", 1, 11, "“required” must be a string."),
+            ("leave-out: {a: b}", 1, 12, "“leave-out” must be a string."),
+            ("required: [[a]]", 1, 12, "“required” must be a string."),
+            ("required: [\"\"]", 1, 12, "“required” must be a string."),
             ("do-not-translate: [\" a\"]", 1, 20, "without spaces around them"),
-            ("do-not-translate: [\"a\\nb\"]", 1, 20, "must be a text of one line."),
-            ("do-not-translate: {a: b}", 1, 19, "must be a text of one line."),
+            ("do-not-translate: [\"a\\nb\"]", 1, 20, "must be a string of one line."),
+            ("do-not-translate: {a: b}", 1, 19, "must be a string of one line."),
             (
                 "named-placeholders: curly", 1, 21,
                 "has no style “curly”; there are braces, double-braces, dollar-braces."
             ),
-            ("named-placeholders: [{a: b}]", 1, 22, "must be a text"),
-            ("keys: {a: {note: []}}", 1, 18, "“note” must be a text of one line."),
-            ("keys: {a: {note: {}}}", 1, 18, "“note” must be a text, or have one as “replace”."),
+            ("named-placeholders: [{a: b}]", 1, 22, "must be a string"),
+            ("keys: {a: {note: []}}", 1, 18, "“note” must be a string of one line."),
+            ("keys: {a: {note: {}}}", 1, 18, "“note” must be a string, or have one as “replace”."),
             ("keys: {a: {note: {instead: b}}}", 1, 19, "“instead” is not a setting here."),
-            ("keys: {a: {note: {replace: \"a\\x1bb\"}}}", 1, 28, "“replace” must be a text of one line."),
+            ("keys: {a: {note: {replace: \"a\\x1bb\"}}}", 1, 28, "“replace” must be a string of one line."),
             ("keys: {a: {note: \" \"}}", 1, 18, "“note” says nothing."),
             ("note: a", 1, 1, "“note” is not a setting here."),
             ("keys: {a: {required: true}}", 1, 12, "“required” is not a setting here."),

@@ -32,10 +32,11 @@ struct TrapTests {
         #expect(
             try sandbox.run("export", "--only", "missing").output == "out/de.xliff: nothing to translate; not written\n"
         )
-        #expect(try sandbox.run("export", "--only", "missing,same").output == "out/de.xliff: 1 text in 1 table\n")
+        #expect(try sandbox.run("export", "--only", "missing,same").output == "out/de.xliff: 1 string in 1 table\n")
         try sandbox.edit("out/de.xliff", #"state="needs-review-translation">Open<"#, ">Auf<")
         let run = try sandbox.run("import")
-        #expect(run.status == 0 && run.output.contains("2 texts: 1 changed, 1 not sent; written"), "\(run.output)")
+        #expect(
+            run.status == 0 && run.output.contains("2 strings: 1 changed, 1 not exported; written"), "\(run.output)")
     }
 
     /// A stale text that nobody looked at is told; one that somebody confirmed is not.
@@ -49,7 +50,7 @@ struct TrapTests {
         #expect(run.status == (isConfirmed ? 0 : 1), "\(run.errors)")
         #expect(
             run.errors.contains(
-                "came back as it was sent, still marked as in need of a review. (a) [stale-translation]")
+                "was returned unedited, still marked as in need of review. (a) [stale-translation]")
                 == !isConfirmed)
     }
 
@@ -64,7 +65,7 @@ struct TrapTests {
             to: "out/de.csv")
         #expect(try sandbox.run("import").status != 2)
         #expect(try sandbox.shell("rm out/fr.csv") == 0)
-        #expect(try sandbox.run("import").errors.contains("Nothing came back for “fr”."))
+        #expect(try sandbox.run("import").errors.contains("No file was returned for “fr”."))
     }
 
     /// A tag that the project has in another spelling is probably that one.
@@ -100,6 +101,6 @@ struct TrapTests {
         #expect(run.status == 2)
         try sandbox.write(Round.returned(), to: "x.xliff")
         let stopped = try sandbox.run("import", "x.xliff", "--untranslated", "fail")
-        #expect(stopped.status == 1 && stopped.output.contains("so nothing is written (untranslated: fail).\n"))
+        #expect(stopped.status == 1 && stopped.output.contains("so nothing was written (untranslated: fail).\n"))
     }
 }

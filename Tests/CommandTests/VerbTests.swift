@@ -8,7 +8,7 @@ struct VerbTests {
         let help = try sandbox.run("--help")
         #expect(help.status == 0 && help.errors.isEmpty)
         let words = help.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        #expect(words.contains("0 no errors, 1 errors (with --strict: or warnings), 2 could not run"))
+        #expect(words.contains("0 no errors, 1 errors (with --strict, also warnings), 2 could not run"))
         for verb in ["export", "import", "validate", "status", "show", "measure", "preview"] {
             #expect(help.output.contains("\n  \(verb) "))
             let own = try sandbox.run(verb, "--help")
@@ -45,7 +45,7 @@ struct VerbTests {
         #expect(export.status == 0 && export.errors.isEmpty)
         #expect(
             export.output
-                == "out/de.\(ending): 5 texts in 1 table\nout/ru.\(ending): 7 texts in 1 table\nout/fr.\(ending): 5 texts in 1 table\n"
+                == "out/de.\(ending): 5 strings in 1 table\nout/ru.\(ending): 7 strings in 1 table\nout/fr.\(ending): 5 strings in 1 table\n"
         )
         let first = try sandbox.state()
         _ = try sandbox.run("export", "App", "--to", "de,ru", "--to", "fr", "--format", format, "--output", "out")
@@ -59,11 +59,11 @@ struct VerbTests {
         #expect(
             empty.status == 0
                 && empty.output
-                    == "App/de.lproj/L.stringsdict: 5 texts: 1 as before, 4 left out; no change\n"
+                    == "App/de.lproj/L.stringsdict: 5 strings: 1 as before, 4 left out; no change\n"
         )
         #expect(
             empty.errors.contains(
-                "warning: The file came back as it was exported, without a new translation into “de”. [untranslated]"))
+                "warning: The file was returned unedited, without a new translation into “de”. [untranslated]"))
         #expect(empty.errors.hasSuffix("\n1 warning\n"))
         #expect(try sandbox.state() == first)
 
@@ -71,12 +71,12 @@ struct VerbTests {
         #expect(validate.status == 0 && validate.errors.isEmpty)
         #expect(
             validate.output
-                == "App/en.lproj/L.stringsdict: 5 variants: 2 width, 3 plural; 5 returned by xliff, xliff2, xcode, csv, csv-wide\n"
+                == "App/en.lproj/L.stringsdict: 5 variants: 2 width, 3 plural; 5 round-trip through xliff, xliff2, xcode, csv, csv-wide\n"
         )
         let returned = try sandbox.run("validate", "App", "out/de.\(ending)")
         #expect(returned.status == 0)
         #expect(try sandbox.run("validate", "App", "out/de.\(ending)", "--strict").status == 1)
-        #expect(returned.output == "en.lproj/L.stringsdict → de: 1 of 5 texts are translated and sound\n")
+        #expect(returned.output == "en.lproj/L.stringsdict → de: 1 of 5 strings are translated and valid\n")
     }
 
     /// A translator may have worked in the file that an export would replace.
@@ -88,7 +88,7 @@ struct VerbTests {
         try sandbox.write(Sample.plain(["a": "A"]), to: "App/en.lproj/L.stringsdict")
         try sandbox.write(Sample.plain(["a": "Alt"]), to: "App/de.lproj/L.stringsdict")
         let file = format == "xcloc" ? "de.xcloc/Localized Contents/de.xliff" : name
-        let counts = format == "csv-wide" ? "1 text in 1 language in 1 table" : "1 text in 1 table"
+        let counts = format == "csv-wide" ? "1 string in 1 language in 1 table" : "1 string in 1 table"
         func export() throws -> String {
             let run = try sandbox.run("export", "App", "--to", "de", "--format", format)
             #expect(run.status == 0 && run.errors.isEmpty)
@@ -133,10 +133,10 @@ struct VerbTests {
         #expect(try sandbox.run("validate", "App", "de.\(ending)").status == 0)
         let run = try sandbox.run("import", "de.\(ending)", "--into", "App", "--untranslated", "fail")
         #expect(run.status == 0 && run.errors.isEmpty)
-        #expect(run.output == "App/de.lproj/L.stringsdict: 5 texts: 4 new, 1 as before; written\n")
+        #expect(run.output == "App/de.lproj/L.stringsdict: 5 strings: 4 new, 1 as before; written\n")
         #expect(try sandbox.text("App/de.lproj/L.stringsdict") == sandbox.text("Other/de.lproj/L.stringsdict"))
         let again = try sandbox.run("import", "de.\(ending)", "--into", "App")
-        #expect(again.output == "App/de.lproj/L.stringsdict: 5 texts: 5 as before; no change\n")
+        #expect(again.output == "App/de.lproj/L.stringsdict: 5 strings: 5 as before; no change\n")
     }
 
     @Test func untranslated() throws {

@@ -16,7 +16,7 @@ struct WideTests {
         try sandbox.write(Sample.plain(["k": "x"]), to: "App/ja.lproj/M.stringsdict")
         let export = try sandbox.run("export", "App", "--to", "de,ja", "--format", "csv-wide", "--output", "out")
         #expect(export.status == 0 && export.errors.isEmpty)
-        #expect(export.output == "out/translations.csv: 6 texts in 2 languages in 2 tables\n")
+        #expect(export.output == "out/translations.csv: 6 strings in 2 languages in 2 tables\n")
         let standard = try sandbox.run("export", "App", "--to", "de,ja", "--format", "csv-wide", "--output", "-")
         #expect(try standard.output == sandbox.text("out/translations.csv"))
         let rows = standard.output.split(separator: "\r\n").map(String.init)
@@ -48,7 +48,7 @@ struct WideTests {
         try sandbox.edit("translations.csv", "\"v\",\"\",\"\"", "\"v\",\"\",\"w\"")
         let run = try sandbox.run("import", "translations.csv", "--into", "App")
         #expect(run.status == 0)
-        #expect(run.errors.contains("The file has no text at all in “de”; nothing was imported. [untranslated]"))
+        #expect(run.errors.contains("The file has no string at all in “de”; nothing was imported. [untranslated]"))
         #expect(!sandbox.exists("App/de.lproj"))
         #expect(try sandbox.text("App/fr.lproj/M.stringsdict") == Sample.plain(["k": "w"]))
         #expect(try sandbox.run("validate", "App", "translations.csv", "--strict").status == 1)
@@ -123,7 +123,7 @@ struct WideTests {
         let header = try sandbox.text(name).prefix { !$0.isNewline }
         try sandbox.write(header + "\r\n", to: name)
         let run = try sandbox.run("validate", "App", name, "--strict")
-        #expect(run.status == 1 && run.errors.contains("\(name):1:1: warning: The file has no texts"))
+        #expect(run.status == 1 && run.errors.contains("\(name):1:1: warning: The file has no strings"))
     }
 
     @Test(arguments: ["crowdin", "phrase", "weblate", "lokalise"]) func presets(_ name: String) throws {
@@ -134,7 +134,7 @@ struct WideTests {
         try sandbox.write(Sample.plain(["k": "w"]), to: "Other/de.lproj/M.stringsdict")
         let export = try sandbox.run("export", "Other", "--to", "de", "--format", "csv", "--preset", name)
         #expect(export.status == 0 && export.errors.isEmpty)
-        #expect(export.output == "de.csv: 6 texts in 2 tables\n")
+        #expect(export.output == "de.csv: 6 strings in 2 tables\n")
         #expect(try sandbox.text("de.csv").hasPrefix(name == "weblate" ? "\"location\",\"source\"" : "\"key\","))
         let run = try sandbox.run("import", "de.csv", "--into", "App")
         #expect(run.status == 0 && run.errors.isEmpty)
@@ -148,7 +148,7 @@ struct WideTests {
             #expect(nameless.status == 0 && nameless.errors.isEmpty)
         } else {
             #expect(nameless.status == 2 && nameless.errors.contains("[language-unknown]"))
-            #expect(nameless.errors.contains("hint: Specify it with --language"))
+            #expect(nameless.errors.contains("hint: Name it with --language"))
             #expect(nameless.errors.contains(", or name the file after it: de.csv."))
             #expect(try sandbox.run("validate", "App", "Localizable.csv").status == 2)
             let named = try sandbox.run("import", "Localizable.csv", "--into", "App", "--language", "fr")

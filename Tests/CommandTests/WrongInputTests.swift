@@ -43,7 +43,7 @@ struct WrongInputTests {
         #expect(several.status == 2 && several.errors.contains("out/fr.csv:1:1: error: The file has no rows."))
         #expect(try sandbox.state() == before)
         let none = try sandbox.run("preview", "App", "App/de.lproj")
-        #expect(none.status == 2 && none.errors.contains("hint: Name the files that came back"))
+        #expect(none.status == 2 && none.errors.contains("hint: Name the returned files"))
     }
 
     @Test func anExchangeFileInPlaceOfTheProject() throws {

@@ -35,7 +35,8 @@ import Testing
         after.files[english] = Array(text(before.files[english]).replacing(">Hello<", with: ">Hello there<").utf8)
         let file = try #require(try LibraryVerbs.exportRest(of: after, since: before).first)
         #expect(
-            file.path == "de.csv" && text(file.bytes).contains("The source was “Hello” when this text was translated."))
+            file.path == "de.csv"
+                && text(file.bytes).contains("The source was “Hello” when this string was translated."))
     }
 
     @Test func whatWouldChange() throws {

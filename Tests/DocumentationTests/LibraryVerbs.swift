@@ -4,7 +4,7 @@ import Testing
 /// The code of the article about the verbs of the library, between the two marks.
 enum LibraryVerbs {
     // Article begins
-    /// How far each language is, in percent, and what is wrong in the project.
+    /// The progress of each language in percent, and the problems in the project.
     static func look(at files: any FileTree) throws -> (percent: [String: Int], problems: [String]) {
         let project = Project(at: "App", in: files)
         var percent: [String: Int] = [:]
@@ -13,7 +13,7 @@ enum LibraryVerbs {
         return (percent, findings.map { "\($0.id.rawValue): \($0.message)" })
     }
 
-    /// The files with the texts that lack a translation, or whose source has changed since.
+    /// The files with the strings that lack a translation, or whose source has changed since `earlier`.
     static func exportRest(of files: any FileTree, since earlier: any FileTree) throws -> [FileContent] {
         let project = Project(at: "App", in: files).compared(with: earlier)
         let export = try project.export(to: ["de"], as: .csv(), only: [.missing, .stale])
@@ -24,7 +24,7 @@ enum LibraryVerbs {
         }
     }
 
-    /// What an import would change, text by text, and as a patch.
+    /// The changes that an import would make, string by string and as a patch.
     static func preview(_ returned: [UInt8], for files: any FileTree) throws -> (changes: [String], patch: [UInt8]) {
         let delivery = ReturnedFiles([FileContent(path: "de.xliff", bytes: returned)])
         let plan = try Project(at: "App", in: files).plan(importing: delivery)
@@ -32,12 +32,12 @@ enum LibraryVerbs {
         return (changes, plan.files.flatMap(\.difference))
     }
 
-    /// A translation for layout tests: accented texts that name their variant and fill their room.
+    /// A translation for layout tests: accented strings that name their variant and fill their budget.
     static func makePseudo(of files: any FileTree) throws -> [FileContent] {
         try Project(at: "App", in: files).pseudoTranslation(into: "en-XA").newFiles
     }
 
-    /// The translations with the entries of their sources, after a key has got another name.
+    /// The translations with the entries of their sources, after a key has been renamed.
     static func synchronize(_ files: any FileTree) throws -> [FileContent] {
         let renaming = Project.Synchronization.Renaming("hello", to: "greeting")
         return try Project(at: "App", in: files).synchronization(renaming: [renaming]).newFiles

@@ -34,7 +34,7 @@ struct FlushedFileTests {
     @Test func aFlushThatFailedIsNotForgotten() throws {
         let folder = try TemporaryFolder()
         let flushes = FlushQueue()
-        flushes.add(OpenFile(descriptor: -1), isWhole: true)
+        flushes.add(OpenFile(descriptor: -1), isComplete: true)
         let file = FlushedFile(try opened(folder("x")), flushes)
         try file.write([UInt8](repeating: 7, count: 17 << 20))
         #expect(throws: SystemError.self) { try flushes.finish() }

@@ -73,7 +73,7 @@ struct RecoveryTests {
         do {
             let run = try WritingRun(in: folder.path, for: "test")
             #expect(run.findings.map(\.severity) == [.note, .warning])
-            #expect("\(run.findings[1].message)".contains("/b” has been changed"))
+            #expect("\(run.findings[1].message)".contains("/b” has changed"))
         }
         #expect(try folder.text("b") == "later" && folder.text("c/d") == "new c/d")
     }

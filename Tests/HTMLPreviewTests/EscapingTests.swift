@@ -24,7 +24,7 @@ struct EscapingTests {
         let name = text.string.unicodeScalars.map { scalar in
             scalar.properties.generalCategory == .control ? "<U+\(scalar.hexadecimal)>" : String(scalar)
         }.joined()
-        #expect(page.all("title").map(\.text) == ["\(name) – texts in their room"])
+        #expect(page.all("title").map(\.text) == ["\(name) – strings in their labels"])
         #expect(page.all("section").compactMap { $0.attributes["data-table"] } == [name])
     }
 

@@ -37,7 +37,7 @@ struct PageTests {
         let style = page.all("style").map(\.text).joined()
         #expect(!style.contains("url(") && !style.contains("@import"))
         #expect(page.all { $0.attributes.keys.contains { $0.hasPrefix("on") || $0 == "src" } }.isEmpty)
-        #expect(page.all("a").map { $0.attributes["href"] } == ["#texts"])
+        #expect(page.all("a").map { $0.attributes["href"] } == ["#strings"])
     }
 
     /// A box has the class of so many Ms; one of a broken width takes its part of the next whole one.
@@ -60,10 +60,10 @@ struct PageTests {
         let facts = try Self.page().all("td").filter { $0.has("fact") }.map(\.text)
         #expect(
             facts == [
-                "fits 1.1 of 21 emroom for 36 letters", "fits 2.6 of 21 emroom for 36 letters",
-                "no translationroom for 36 letters", "fits 2.7 of 22 emroom for 36 letters",
-                "+4 letters 24.3 of 22 emroom for 36 letters", "tight 21.8 of 22 emroom for 36 letters",
-                "—no such variant", "fits 9.4 of 27.8 emroom for 36 letters", "—no such variant",
+                "fits 1.1 of 21 emspace for 36 letters", "fits 2.6 of 21 emspace for 36 letters",
+                "no translationspace for 36 letters", "fits 2.7 of 22 emspace for 36 letters",
+                "+4 letters 24.3 of 22 emspace for 36 letters", "tight 21.8 of 22 emspace for 36 letters",
+                "—no such variant", "fits 9.4 of 27.8 emspace for 36 letters", "—no such variant",
             ])
     }
 
@@ -71,7 +71,7 @@ struct PageTests {
         let page = try Self.page()
         #expect(
             page.all("ul").first { $0.has("state") }?.elements.map(\.text) == [
-                "1 text is too wide", "1 text is tight", "2 texts have no translation", "2 messages",
+                "1 string is too wide", "1 string is tight", "2 strings have no translation", "2 messages",
             ])
         #expect(
             page.all("label").map(\.text) == [
@@ -103,7 +103,7 @@ struct PageTests {
 
     @Test func aPageOfNothing() throws {
         let page = try Self.page(PreviewPage(title: "", sourceLanguage: "en"))
-        #expect(page.all("ul").first?.text == "Nothing to do: every text is present and fits.")
+        #expect(page.all("ul").first?.text == "Nothing to do: every string is present and fits.")
         #expect(page.all("article").isEmpty)
     }
 

@@ -125,7 +125,7 @@ struct MalformedTests {
             "1:4: “&#99999999999999999999;” stands for a character that XML does not allow. [invalid-character]"
         ),
         // Texts, comments, CDATA sections and instructions.
-        ("<r>a ]]> b</r>", "1:6: “]]>” is not allowed in a text. [malformed-xml]"),
+        ("<r>a ]]> b</r>", "1:6: “]]>” is not allowed in text. [malformed-xml]"),
         ("<r><!-- a -- b --></r>", "1:11: A comment contains “--”. [malformed-xml]"),
         ("<r><!-- a --->\n</r>", "1:11: A comment contains “--”. [malformed-xml]"),
         ("<r>\n<!-- a</r>", "2:1: The file ends before this comment is closed. [malformed-xml]"),

@@ -60,7 +60,7 @@ import Testing
         ("sl", .few, "Used for 3, 4, 103, 104 …"), ("gd", .two, "Used for 2 and 12."),
         ("tzm", .one, "Used for 0, 1 and 11–99."), ("ro", .few, "Used for 0, 2–19, 101–119 …"),
         ("fil", .one, "Used for 0–3, 5, 7, 8 …"),
-        ("he", .many, "Used for 20, 30, 40 … on older systems only; newer ones show the “other” text."),
+        ("he", .many, "Used for 20, 30, 40 … on older systems only; newer systems show the “other” string."),
         ("tlh", .zero, "Used for 0."), ("tlh", .few, "Used for the numbers that take this form in the language."),
     ])
     func usage(language: String, category: PluralCategory, text: String) {

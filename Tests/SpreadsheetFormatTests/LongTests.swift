@@ -70,7 +70,7 @@ import Testing
     private static func withoutCheck(_ unit: ReturnedUnit) -> ReturnedUnit {
         var unit = unit
         unit.row?.check = nil
-        unit.row?.isWhole = false
+        unit.row?.isIntact = false
         unit.row?.cell.row = 1
         unit.mark = nil
         return unit

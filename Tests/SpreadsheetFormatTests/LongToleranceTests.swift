@@ -30,9 +30,9 @@ import Testing
     @Test func readsChecksumsUnderTheirFormerName() throws {
         let row = "\nk#base@de,de,Song,Lied,\(RowChecksum.cell(id: "k#base@de", source: "Song"))"
         let returned = try read("id,language,source,target,Check\(row)\n")
-        #expect(returned.findings == [] && returned.tables[0].units[0].row?.isWhole == true)
+        #expect(returned.findings == [] && returned.tables[0].units[0].row?.isIntact == true)
         let both = try read("id,language,source,target,checksum,check\(row),yes\n")
-        #expect(both.findings.map(\.id) == [.unknownColumn] && both.tables[0].units[0].row?.isWhole == true)
+        #expect(both.findings.map(\.id) == [.unknownColumn] && both.tables[0].units[0].row?.isIntact == true)
     }
 
     @Test func gathersTheRowsOfEachLanguage() throws {

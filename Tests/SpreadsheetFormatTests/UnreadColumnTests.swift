@@ -19,7 +19,10 @@ struct UnreadColumnTests {
     {
         let lost = " The sheet was exported with a column for “de”, which is missing now."
         #expect(try Self.findings(name, "Lied") == ["warning: These columns were not read: \(name)." + lost])
-        #expect(try Self.findings("", "Lied") == ["warning: Column 4 has cells with text but no name; it was not read." + lost])
+        #expect(
+            try Self.findings("", "Lied") == [
+                "warning: Column 4 has cells with text but no name; it was not read." + lost
+            ])
         // A blank column holds no translations, and one without a name explains what is missing.
         #expect(try Self.findings(name, "").allSatisfy { $0.hasPrefix("note: ") })
         #expect(

@@ -16,18 +16,18 @@ import Testing
     @Test(arguments: rows) func inTheLongLayout(_ id: String, _ source: String, _ check: String, _ isWhole: Bool) throws
     {
         let text = "id,language,source,target,checksum\n\(id),de,\(source),x,\(check)\n"
-        #expect(try units(of: text, .long).map(\.row?.isWhole) == [isWhole])
+        #expect(try units(of: text, .long).map(\.row?.isIntact) == [isWhole])
     }
 
     @Test(arguments: rows) func inTheWideLayout(_ id: String, _ source: String, _ check: String, _ isWhole: Bool) throws
     {
         let text = "id,en,de,fr,checksum\n\(id),\(source),x,y,\(check)\n"
-        #expect(try units(of: text, .wide()).map(\.row?.isWhole) == [isWhole, isWhole])
+        #expect(try units(of: text, .wide()).map(\.row?.isIntact) == [isWhole, isWhole])
     }
 
     @Test func withoutAColumnForIt() throws {
-        #expect(try units(of: "id,language,source,target\n1,de,One,x\n", .long).map(\.row?.isWhole) == [false])
-        #expect(try units(of: "id,en,de\n1,One,x\n", .wide()).map(\.row?.isWhole) == [false])
+        #expect(try units(of: "id,language,source,target\n1,de,One,x\n", .long).map(\.row?.isIntact) == [false])
+        #expect(try units(of: "id,en,de\n1,One,x\n", .wide()).map(\.row?.isIntact) == [false])
     }
 
     private func units(of text: String, _ layout: Spreadsheet.Layout) throws(StringsdictError) -> [ReturnedUnit] {

@@ -37,9 +37,9 @@ import Testing
     @Test func readsChecksumsUnderTheirFormerName() throws {
         let row = "\nk#base,Song,Lied,\(check("k#base", "Song"))"
         let returned = try read("id,en,de,Check\(row)\n")
-        #expect(returned.findings == [] && returned.tables[0].units[0].row?.isWhole == true)
+        #expect(returned.findings == [] && returned.tables[0].units[0].row?.isIntact == true)
         let both = try read("id,en,de,checksum,check\(row),yes\n")
-        #expect(both.findings.map(\.id) == [.unknownColumn] && both.tables[0].units[0].row?.isWhole == true)
+        #expect(both.findings.map(\.id) == [.unknownColumn] && both.tables[0].units[0].row?.isIntact == true)
     }
 
     @Test func keepsEachLanguageInItsColumn() throws {
@@ -89,7 +89,7 @@ import Testing
             #expect(returned.findings.map(\.id) == [.sourceChanged])
             #expect(
                 returned.findings.first?.message.description
-                    == "The column sv was read as the sources, although 1 of its strings differs from the exported sources."
+                    == "The column sv was read as the source column, although 1 of its strings differs from the exported sources."
             )
             let english = try read("\(header.replacing("en", with: "fr").replacing("sv", with: "en"))\n\(rows)")
             #expect(english.sourceLanguage == "en" && english.findings == [])

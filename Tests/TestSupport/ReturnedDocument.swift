@@ -31,7 +31,7 @@ private final class ReturnCollector: ReturnSink {
         return tables.count - 1
     }
 
-    func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
+    func receive(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
         tables[table].units.append(unit)
         tables[table].offsets.append(offset)
     }

@@ -20,7 +20,7 @@
       if (/^on/i.test(attribute.name) || ["src", "srcset", "action", "formaction", "background"].includes(attribute.name)) {
         handlers.push(`${tag} ${attribute.name}`);
       }
-      if (attribute.name === "href" && attribute.value !== "#texts") handlers.push(`${tag} href`);
+      if (attribute.name === "href" && attribute.value !== "#strings") handlers.push(`${tag} href`);
     }
   }
   const ids = all("[id]").map((element) => element.id);

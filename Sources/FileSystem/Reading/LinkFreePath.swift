@@ -36,7 +36,7 @@ struct LinkFreePath {
         self.rootPath = rootPath
         folders = [root]
         var waiting = Array(Path.parts(of: relative).reversed())
-        while let part = waiting.popLast() { try take(part, &waiting) }
+        while let part = waiting.popLast() { try open(part, &waiting) }
     }
 
     /// The folder that contains the last name, and that name.
@@ -48,7 +48,7 @@ struct LinkFreePath {
         return (folder, parts.last ?? ".")
     }
 
-    private mutating func take(_ part: String, _ waiting: inout [String]) throws(StringsdictError) {
+    private mutating func open(_ part: String, _ waiting: inout [String]) throws(StringsdictError) {
         switch part {
         case ".": return
         case "..":

@@ -18,13 +18,13 @@ final class FlushQueue: @unchecked Sendable {
 
     /// Flushes a file that has been written.
     ///
-    /// - Parameter isWhole: true if the file is complete.
-    func add(_ file: OpenFile, isWhole: Bool) {
+    /// - Parameter isComplete: true if the file is complete.
+    func add(_ file: OpenFile, isComplete: Bool) {
         add { [self] () throws(SystemError) in
             try file.flush(.drive)
             let bytes = wholeBytes + Int(try file.status().st_size)
             if bytes > keptBytes { file.leaveMemory() }
-            if isWhole { wholeBytes = bytes }
+            if isComplete { wholeBytes = bytes }
         }
     }
 

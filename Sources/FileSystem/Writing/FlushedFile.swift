@@ -21,7 +21,7 @@ final class FlushedFile {
             rest = rest[part.endIndex...]
             unflushed += part.count
             guard unflushed == Self.flushSize else { continue }
-            flushes.add(file, isWhole: false)
+            flushes.add(file, isComplete: false)
             unflushed = 0
         }
     }

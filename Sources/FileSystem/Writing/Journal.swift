@@ -64,10 +64,10 @@ extension Journal {
         self.init(seal: seal)
         var rest = lines[2].split(separator: UInt8(ascii: "\n"))
         guard rest.popLast().flatMap(Self.text) == Self.end else { return nil }
-        for line in rest { guard take(line) else { return nil } }
+        for line in rest { guard parse(line) else { return nil } }
     }
 
-    private mutating func take(_ line: ArraySlice<UInt8>) -> Bool {
+    private mutating func parse(_ line: ArraySlice<UInt8>) -> Bool {
         let isFolder = line.starts(with: "make ".utf8)
         let fields = line.split(separator: UInt8(ascii: " "), maxSplits: isFolder ? 1 : 4).map(Self.text)
         guard let path = fields.last, let parts = path.flatMap(Self.parts) else { return false }

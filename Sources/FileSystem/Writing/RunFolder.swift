@@ -44,7 +44,7 @@ final class RunFolder: Sendable {
     /// Creates a seal for a journal; it is flushed while the run continues.
     func makeSeal(_ flushes: FlushQueue) throws(SystemError) -> FileIdentity {
         let seal = try folder.newFile(Self.sealName)
-        flushes.add(seal, isWhole: true)
+        flushes.add(seal, isComplete: true)
         flushes.add(root)
         return FileIdentity(try seal.status(), isSeal: true)
     }

@@ -42,7 +42,7 @@ struct RunRecovery {
         let count = journal.files.count
         let summary = Finding(
             .interruptedRun, severity: .note,
-            "An earlier run was interrupted in “\(run.path)”. It was finished: \(placed) of its \(count) files were not in place yet.",
+            "An earlier run was interrupted in “\(run.path)”. It has now been finished: \(placed) of its \(count) files were not in place yet.",
             hint: "No action is needed.")
         return [summary] + changed.map { leftAlone($0) }
     }

@@ -152,7 +152,7 @@ package struct WritingRun: ~Copyable {
             return (effect, UInt64(try new.file.status().st_ino))
         }
         guard effect != .unchanged else { return effect }
-        flushes.add(new.file, isWhole: true)
+        flushes.add(new.file, isComplete: true)
         staged.append(Staged(number: new.number, path: new.path, parts: new.parts, waiting: waiting, isOwn: isOwn))
         return effect
     }

@@ -1,5 +1,5 @@
-/// The checksum of a translation at the time of the export. An import uses it to detect edits of the returned
-/// translation and later changes of the project's own.
+/// The checksum of a translation at the time of the export. An import uses it to detect edits to the returned
+/// translation and later changes to the project's translation.
 package enum BaselineChecksum: Hashable, Sendable {
     /// No translation existed.
     case untranslated

@@ -11,7 +11,7 @@ package protocol ReturnSink: AnyObject {
     /// Receives the next unit of a table.
     ///
     /// - Parameter offset: the byte offset of the unit in the file's content.
-    func take(_ unit: ReturnedUnit, of table: Int, at offset: Int)
+    func receive(_ unit: ReturnedUnit, of table: Int, at offset: Int)
 }
 
 /// The returned units of one table and language.
@@ -118,7 +118,7 @@ package struct ReturnedRow: Hashable, Sendable {
     package var check: ExactString?
     /// True if the checksum was found to match the returned id and source. False if it does not match or was not
     /// compared.
-    package var isWhole: Bool
+    package var isIntact: Bool
     /// True if the target still has the guard that prevents spreadsheets from changing it.
     package var isTargetGuarded: Bool
     /// True if an apostrophe before the target belongs to the string, because the row was written without that guard.
@@ -127,12 +127,12 @@ package struct ReturnedRow: Hashable, Sendable {
 
 extension ReturnedRow {
     package init(
-        entry: ExactString?, variant: ExactString?, check: ExactString?, isWhole: Bool = false,
+        entry: ExactString?, variant: ExactString?, check: ExactString?, isIntact: Bool = false,
         isTargetGuarded: Bool = false,
         keepsApostrophe: Bool = false, cell: Finding.Cell = Finding.Cell(row: 1, column: 1)
     ) {
         self.init(
-            cell: cell, entry: entry, variant: variant, check: check, isWhole: isWhole,
+            cell: cell, entry: entry, variant: variant, check: check, isIntact: isIntact,
             isTargetGuarded: isTargetGuarded, keepsApostrophe: keepsApostrophe)
     }
 }

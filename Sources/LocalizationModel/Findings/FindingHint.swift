@@ -44,7 +44,7 @@ extension FindingID {
         case .overBudget: "Ask for a shorter translation, or correct the available width in the settings."
         case .narrowerVariant: "Check that the two strings have not been swapped."
         case .untranslatedWidth: "Ask for a translation, or check that the word is the same in both languages."
-        case .shortestVariantTooWide: "The shortest version may be truncated there; test it on a device."
+        case .shortestVariantTooWide: "The shortest variant may be truncated at large text sizes; test it on a device."
         case .unsupportedVersion: "Save the file as XLIFF 1.2 or 2.0."
         case .truncatedFile: "Ask for the complete file."
         case .fragileInXcodeDialect: "Use \(.format, "xliff") for vendors whose tools you do not know."
@@ -58,7 +58,7 @@ extension FindingID {
         case .unknownVariant: "The row was ignored. Correct the variant."
         case .missingUnit: "The current translation was kept. Ask for the missing units."
         case .looseTable:
-            "Move it into the .lproj folder of its language, or name it next to the folder: once as an argument, or under “sources” in the settings."
+            "Move it into the .lproj folder of its language, pass it as an argument after the folder, or list it under “sources” in the settings."
         case .existingProblems: "“stringsdict validate” lists them."
         case .missingTable: "Ask for the missing file element or the missing files."
         case .untranslated: "The current string was kept. Ask for a translation."
@@ -68,7 +68,7 @@ extension FindingID {
         case .sourceChanged:
             "The translation was not applied. Export again and have the new source translated, or apply such translations with \(.acceptStale)."
         case .staleTranslation: "Export it with \(.only, "stale") and have it translated again."
-        case .sourceEdited: "The translation was applied. Change source texts in the project instead."
+        case .sourceEdited: "The translation was applied. Change sources in the project instead."
         case .convertedString:
             "The translation was not applied. If the value is intended, put an apostrophe in front of it; in a spreadsheet, type two, as it keeps only one."
         case .truncatedString:

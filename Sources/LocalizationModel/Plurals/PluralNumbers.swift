@@ -62,7 +62,7 @@ extension PluralNumbers {
     package func usage(of category: PluralCategory) -> ExactString {
         switch self {
         case .all, .rest, .only, .first, .fractions: ExactString("Used for \(endOfSentence)")
-        case .former: ExactString("Used for \(list); newer ones show the “other” text.")
+        case .former: ExactString("Used for \(list); newer systems show the “other” string.")
         case .none(.language): "Not used in this language; the app never shows it."
         case .none(.wholeNumbers):
             category == .other

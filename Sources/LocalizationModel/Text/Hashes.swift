@@ -156,7 +156,7 @@ package struct Fingerprints: Equatable, Sendable {
     /// The hash of some bytes; never 0.
     package static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         let (start, factor) = secret
-        func take(_ word: UInt64, into hash: inout UInt64) {
+        func mix(_ word: UInt64, into hash: inout UInt64) {
             // XOR of both halves of the product makes each bit of the hash depend on each bit of the word.
             let product = (hash ^ word).multipliedFullWidth(by: factor)
             hash = product.high ^ product.low
@@ -170,17 +170,17 @@ package struct Fingerprints: Equatable, Sendable {
             // Four independent hashes, since each multiplication waits for the previous one.
             var (one, two, three, four) = (hash, hash, hash, hash)
             while index + 32 <= bytes.count {
-                take(word(at: index), into: &one)
-                take(word(at: index + 8), into: &two)
-                take(word(at: index + 16), into: &three)
-                take(word(at: index + 24), into: &four)
+                mix(word(at: index), into: &one)
+                mix(word(at: index + 8), into: &two)
+                mix(word(at: index + 16), into: &three)
+                mix(word(at: index + 24), into: &four)
                 index += 32
             }
-            for other in [two, three, four] { take(other, into: &one) }
+            for other in [two, three, four] { mix(other, into: &one) }
             hash = one
         }
         while index + 8 <= bytes.count {
-            take(word(at: index), into: &hash)
+            mix(word(at: index), into: &hash)
             index += 8
         }
         var rest: UInt64 = 0
@@ -188,7 +188,7 @@ package struct Fingerprints: Equatable, Sendable {
             rest = unsafe rest << 8 | UInt64(bytes[index])
             index += 1
         }
-        take(rest, into: &hash)
+        mix(rest, into: &hash)
         return hash == 0 ? 1 : hash
     }
 }

@@ -108,7 +108,7 @@ package enum RawBytes {
         return first ?? bytes.count
     }
 
-    /// The index after as many blocks of 32 ASCII bytes as follow an index.
+    /// The index after the consecutive blocks of 32 ASCII bytes that begin at an index.
     static func skipASCII(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
         func word(at index: Int) -> UInt64 { unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) }
         var index = start

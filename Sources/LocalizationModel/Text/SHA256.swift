@@ -24,12 +24,12 @@ package struct SHA256: Sendable {
     package static func hex(_ bytes: [UInt8]) -> String {
         var hash = SHA256()
         let whole = bytes.count / 64
-        for block in 0..<whole { hash.take(bytes[(block * 64)..<(block * 64 + 64)]) }
+        for block in 0..<whole { hash.compress(bytes[(block * 64)..<(block * 64 + 64)]) }
         var end = Array(bytes[(whole * 64)...]) + [0x80]
         end += [UInt8](repeating: 0, count: (120 - end.count) % 64)
         let bits = UInt64(bytes.count) * 8
         end += (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * $0)) }
-        for block in stride(from: 0, to: end.count, by: 64) { hash.take(end[block..<(block + 64)]) }
+        for block in stride(from: 0, to: end.count, by: 64) { hash.compress(end[block..<(block + 64)]) }
         return hash.state.map { word in
             let digits = String(word, radix: 16)
             return String(repeating: "0", count: 8 - digits.count) + digits
@@ -37,7 +37,7 @@ package struct SHA256: Sendable {
     }
 
     /// Processes a block of 64 bytes.
-    private mutating func take(_ block: ArraySlice<UInt8>) {
+    private mutating func compress(_ block: ArraySlice<UInt8>) {
         var index = block.startIndex
         for word in 0..<16 {
             words[word] =

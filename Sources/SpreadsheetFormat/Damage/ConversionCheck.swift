@@ -125,7 +125,7 @@ package struct ConversionCheck {
             return nil
         }
         return tell(
-            .convertedString, "into which a spreadsheet may have converted another value (\(shape.kind.rawValue))")
+            .convertedString, "which may be the result of a conversion by a spreadsheet (\(shape.kind.rawValue))")
     }
 
     private func tell(_ id: FindingID, _ reason: String, hint: Finding.Message? = nil) -> Finding {

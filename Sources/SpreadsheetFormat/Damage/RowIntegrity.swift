@@ -35,15 +35,15 @@ package struct RowIntegrity {
         of returned: borrowing ReturnedUnit, _ row: borrowing ReturnedRow, for unit: borrowing TranslationUnit,
         id: @autoclosure () -> ExactString, isSource: (ExactString) -> Bool
     ) -> SourceProblem? {
-        if isWhole(returned, row, for: unit) { return nil }
+        if isIntact(returned, row, for: unit) { return nil }
         return RowIntegrity(returned, row, for: unit, id: id()).problem(isSource: isSource)
     }
 
     /// True if the source of a row is unchanged and its checksum matched when it was read, as in nearly all rows.
-    private static func isWhole(
+    private static func isIntact(
         _ returned: borrowing ReturnedUnit, _ row: borrowing ReturnedRow, for unit: borrowing TranslationUnit
     ) -> Bool {
-        row.isWhole && returned.source == unit.source
+        row.isIntact && returned.source == unit.source
     }
 
     private func problem(isSource: (ExactString) -> Bool) -> SourceProblem? {
@@ -77,7 +77,8 @@ package struct RowIntegrity {
             .edited,
             Finding(
                 .sourceEdited,
-                "The source cell has “\(excerpt: source)”, but “\(excerpt: sent)” was sent, as the checksum shows."))
+                "The source cell has “\(excerpt: source)”, but “\(excerpt: sent)” was exported, as the checksum shows.")
+        )
     }
 
     /// The damage to a source cell; nil if a person has only edited it.
@@ -91,13 +92,13 @@ package struct RowIntegrity {
         if returnedTarget?.withLineFeeds == sent.withLineFeeds {
             return Finding(
                 .damagedRow,
-                "The target cell has the source that was sent, and the source cell has “\(excerpt: source)”.",
+                "The target cell has the exported source, and the source cell has “\(excerpt: source)”.",
                 hint: "The translation was not applied. The two columns may have been swapped.")
         }
         if !source.isEmpty, isSource(source) {
             return Finding(
                 .damagedRow,
-                "The source cell has “\(excerpt: source)”, the source of another string, but “\(excerpt: sent)” was sent."
+                "The source cell has “\(excerpt: source)”, the source of another string, but “\(excerpt: sent)” was exported."
             )
         }
         return nil

@@ -17,7 +17,7 @@ struct SpreadsheetScan: Hashable {
     private var percentCount = 0
     /// Names of months, `E`, `AM` and the like.
     private var words: [String] = []
-    /// True if the string has Chinese, Japanese or Korean signs for year, month, day, hour, minute or second.
+    /// True if the string has Chinese, Japanese or Korean characters for year, month, day, hour, minute or second.
     private var hasDateSigns = false
 
     /// Creates an empty scan.
@@ -30,7 +30,7 @@ struct SpreadsheetScan: Hashable {
         var word = ""
         for scalar in text.string.unicodeScalars {
             if let digit = Self.digit(scalar) {
-                guard take(word: &word) else { return nil }
+                guard accept(word: &word) else { return nil }
                 if run.isEmpty, !digits.isEmpty { gaps.append(tail) }
                 tail = ""
                 run += String(digit)
@@ -45,12 +45,12 @@ struct SpreadsheetScan: Hashable {
                 word.unicodeScalars.append(scalar)
                 guard word.utf8.count < 24 else { return nil }
             } else {
-                guard take(word: &word), take(sign: scalar) else { return nil }
+                guard accept(word: &word), accept(sign: scalar) else { return nil }
             }
             tail.unicodeScalars.append(scalar)
         }
         if !run.isEmpty { digits.append(run) }
-        guard take(word: &word), !digits.isEmpty else { return nil }
+        guard accept(word: &word), !digits.isEmpty else { return nil }
         signs.sort()
         marks.sort()
     }
@@ -121,7 +121,7 @@ struct SpreadsheetScan: Hashable {
 
     // MARK: - Scanning
 
-    private mutating func take(word: inout String) -> Bool {
+    private mutating func accept(word: inout String) -> Bool {
         guard !word.isEmpty else { return true }
         defer { word = "" }
         if word.unicodeScalars.allSatisfy({ Self.dateSigns.contains($0) }) {
@@ -133,7 +133,7 @@ struct SpreadsheetScan: Hashable {
         return true
     }
 
-    private mutating func take(sign scalar: Unicode.Scalar) -> Bool {
+    private mutating func accept(sign scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case ".", ",", "'", "’", " ", "\u{A0}", "\u{202F}", "\u{2009}", "\u{66B}", "\u{66C}": break
         case "+", "-", "(", ")": signs.append(scalar)

@@ -128,7 +128,7 @@ struct ColumnsCheck {
         shape.report(
             Finding(
                 .sourceChanged, severity: .warning, stops: .nothing, scope: .file,
-                "The column \(roles.names[column]) was read as the sources, although \(what) from the exported sources.",
+                "The column \(roles.names[column]) was read as the source column, although \(what) from the exported sources.",
                 hint: "If it holds translations, name the source language with \(.sourceLanguage)."),
             at: header)
     }

@@ -69,7 +69,7 @@ struct ColumnsReader {
             let number = sink.begin(table)
             for index in sent.indices {
                 let unit = unit(sent[index], in: translation, markAt: &markPlaces[index])
-                sink.take(unit, of: number, at: sent[index].row.position)
+                sink.receive(unit, of: number, at: sent[index].row.position)
             }
         }
         return check.shape.located()
@@ -95,7 +95,7 @@ struct ColumnsReader {
             row: ReturnedRow(
                 entry: roles.text(at: roles.entry, of: row), variant: roles.text(at: roles.variant, of: row),
                 check: cell.map(RowChecksum.check),
-                isWhole: RowChecksum.isCell(check, id: id, source: source),
+                isIntact: RowChecksum.isCell(check, id: id, source: source),
                 isTargetGuarded: target.utf8.count < row.text(at: translation.column).utf8.count,
                 keepsApostrophe: !roles.isGuarded || row.keepsApostrophe(guarded: check?.guarding),
                 cell: row.cell(at: translation.column)))

@@ -73,7 +73,7 @@ struct LongReader {
         }
         let unit = unit(id: id, row, sent)
         if tables.count > 1, let language = languages[index] { slide.look(at: unit, in: language, row) }
-        sink.take(unit, of: index, at: row.position)
+        sink.receive(unit, of: index, at: row.position)
     }
 
     /// The table of a row's language, if it has been opened.
@@ -100,7 +100,7 @@ struct LongReader {
             mark: sent.mark, part: sent.part,
             row: ReturnedRow(
                 entry: text(.entry, of: row, guarding), variant: text(.variant, of: row, guarding), check: sent.check,
-                isWhole: RowChecksum.isCell(sent.rowCheck, id: id, source: source),
+                isIntact: RowChecksum.isCell(sent.rowCheck, id: id, source: source),
                 isTargetGuarded: target.utf8.count < plain(.target, of: row).utf8.count,
                 keepsApostrophe: row.keepsApostrophe(guarded: guarding), cell: row.cell(at: header[.target] ?? 0)))
     }

@@ -25,8 +25,7 @@ struct SlidLanguages {
 
     /// The previous rows, latest first.
     private var latest: [Row] = []
-    /// The runs of consecutive rows that indicate a slide by one, two or three rows, with their first row: downward and
-    /// upward.
+    /// The runs of consecutive rows that have slid down or up by one, two or three rows, each with its first row.
     private var down = Array(repeating: Stretch(), count: reach)
     private var up = Array(repeating: Stretch(), count: reach)
     /// The row at which the slide begins; nil if there is none.
@@ -36,7 +35,7 @@ struct SlidLanguages {
         var count = 0
         var first: CellRow?
 
-        mutating func take(_ row: CellRow) {
+        mutating func append(_ row: CellRow) {
             if count == 0 { first = row }
             count += 1
         }
@@ -56,11 +55,11 @@ struct SlidLanguages {
         for index in latest.indices where next.isChanged {
             if next.has(latest[index]) {
                 next.isForeign = true
-                down[index].take(row)
+                down[index].append(row)
             }
             if latest[index].has(next) {
                 latest[index].isForeign = true
-                up[index].take(latest[index].cells)
+                up[index].append(latest[index].cells)
             }
         }
         if !next.isChanged, next.now != nil { end(with: row) }

@@ -8,7 +8,7 @@ package struct RowNaming: UnitNaming {
     private var table: ExactString = ""
     /// Hashes of the table's ids so far; a collision only adds a number to an id.
     private var own = Fingerprints()
-    /// The ids of the previous tables, and those of them that can occur in this table, mostly none.
+    /// The ids of the previous tables, and those of them that can occur in this table, usually none.
     private var earlier = UsedIDs()
     private var shareable = Fingerprints()
 
@@ -105,7 +105,8 @@ extension UnitID {
     func namesSeveral(_ path: VariantPath) -> StringsdictError {
         StringsdictError(
             Finding(
-                .ambiguousPath, "The id \(text) does not identify the same string in all languages, which share its row.",
+                .ambiguousPath,
+                "The id \(text) does not identify the same string in all languages, which share its row.",
                 hint: "Rename the entry or its variable, or use \(.format, "csv").", path: path))
     }
 }

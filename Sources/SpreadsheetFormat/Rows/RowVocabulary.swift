@@ -40,7 +40,7 @@ enum LongColumn: Int, CaseIterable {
 /// The columns of the wide layout, except those of the languages.
 enum WideColumn: CaseIterable {
     case id, entry, variant, maxEm, maxLength, note
-    /// The earlier source of stale translations; only in files that compare sources.
+    /// The earlier source of stale translations; only in exports that were compared with an earlier state.
     case formerSource
     /// The source strings, if their language also has a column of translations.
     case source

@@ -28,7 +28,7 @@ package struct DoNotTranslateTerms: Sendable {
             for number in numbers[Int(own[place])] where bytes[number].count <= own.count - place {
                 let range = place..<place + bytes[number].count
                 guard own[range].elementsEqual(bytes[number]), !found.contains(number),
-                    Self.isWhole(range, in: text.string), range.upperBound <= tokens.first?.lowerBound ?? .max
+                    Self.isWholeWord(range, in: text.string), range.upperBound <= tokens.first?.lowerBound ?? .max
                 else { continue }
                 found.insert(number)
             }
@@ -37,7 +37,7 @@ package struct DoNotTranslateTerms: Sendable {
     }
 
     /// True if neither end of a range is within a sequence of letters or digits.
-    private static func isWhole(_ range: Range<Int>, in text: String) -> Bool {
+    private static func isWholeWord(_ range: Range<Int>, in text: String) -> Bool {
         let scalars = text.unicodeScalars
         let first = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
         let end = text.utf8.index(text.startIndex, offsetBy: range.upperBound)

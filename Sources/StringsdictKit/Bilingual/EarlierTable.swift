@@ -44,7 +44,7 @@ struct StaleUnits {
         else { return }
         unit.formerSource = was.source
         unit.state = .needsReview
-        let note: ExactString = "The source was “\(was.source)” when this text was translated."
+        let note: ExactString = "The source was “\(was.source)” when this string was translated."
         unit.notes.append(Note(author: .stringsdict, text: note))
     }
 }

@@ -30,7 +30,7 @@ final class NoteComposer {
         /// Appends the request to show a number that the source omits.
         mutating func add(number: ExactString) {
             let sentence: ExactString =
-                "Put the number (\(number.string)) in the text, although the source has none here."
+                "Put the number (\(number.string)) in the string, although the source has none here."
             notes = [
                 Note(
                     author: .stringsdict,
@@ -97,7 +97,7 @@ final class NoteComposer {
             sentences += self.sentences(about: category, in: context)
         }
         if context.isFormat {
-            sentences.append("Do not change the %#@…@ parts; the app replaces them with other texts of this entry.")
+            sentences.append("Do not change the %#@…@ parts; the app replaces them with other strings of this entry.")
         }
         let text = sentences.joined(separator: " ")
         return text.isEmpty ? [] : [Note(author: .stringsdict, text: ExactString(text))]
@@ -124,10 +124,10 @@ final class NoteComposer {
         var sentences = [numbers.usage(of: category).string]
         // Latvian also uses it for 10 to 20, where “no files” would be wrong.
         if category == .zero, numbers.areSeveral {
-            sentences.append("Not only for 0: keep the number in the text.")
+            sentences.append("Not only for 0: keep the number in the string.")
         }
         if let shown = context.sourceCategory {
-            sentences.append("The source has no text for this form; its form “\(shown.name)” is given instead.")
+            sentences.append("The source has no string for this form; its form “\(shown.name)” is given instead.")
         }
         return sentences
     }

@@ -66,7 +66,7 @@ enum WidthOrder {
                 let looksSwapped =
                     narrow.width.em >= 2 * width.em || narrow.width.verdict(inEm: Double(narrow.key)) == .tooWide
                 let message: Finding.Message =
-                    "The text is \(em: width.em) em wide, but the one for the narrower width \(narrow.key) is \(em: narrow.width.em) em."
+                    "The string is \(em: width.em) em wide, but the one for the narrower width \(narrow.key) is \(em: narrow.width.em) em."
                 found.append(
                     Finding(
                         .narrowerVariant, severity: looksSwapped ? nil : .note, message, path: variants[number].path))
@@ -120,7 +120,7 @@ struct ReturnedWidthCheck: EntryCheck {
                 narrower = narrower ?? member.key
             } else if let narrower, entry.isReplaced(leaf), text.hasLetters {
                 let message: Finding.Message =
-                    "The text is the source text, although the narrower width \(narrower) is translated."
+                    "The string equals the source, although the narrower width \(narrower) is translated."
                 found.append(Finding(.untranslatedWidth, message, path: member.path))
             }
         }

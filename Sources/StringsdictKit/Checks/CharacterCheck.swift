@@ -9,7 +9,7 @@ enum CharacterCheck: TextCheck {
         return [
             Finding(
                 .invalidCharacter, stops: .text,
-                "The text contains the character U+\(character.hexadecimal), which a property list cannot hold.")
+                "The string contains the character U+\(character.hexadecimal), which a property list cannot hold.")
         ]
     }
 }
@@ -21,10 +21,10 @@ enum EdgeCheck: TextCheck {
     static func findings(in translation: CheckedText) -> [Finding] {
         let (text, source) = (translation.text, translation.source)
         guard !(text.hasPlainEdges && source.hasPlainEdges), !source.isBlank else { return [] }
-        let hint: Finding.Message = "Check that this is intended; sentences that the app puts together need it."
+        let hint: Finding.Message = "Check that this is intended; sentences that the app concatenates need it."
         if text.isEmpty {
             let hint: Finding.Message = "Check that this is intended; the app will show nothing here."
-            return [Finding(.edgeWhitespace, "The text is empty, but the source is not.", hint: hint)]
+            return [Finding(.edgeWhitespace, "The string is empty, but the source is not.", hint: hint)]
         }
         guard !isAlike(text.shownEdges, source.shownEdges, in: translation.language), !hasMovedSpace(translation) else {
             return []
@@ -32,7 +32,7 @@ enum EdgeCheck: TextCheck {
         if onlyEndsWithSpace(translation) {
             return [
                 Finding(
-                    .edgeWhitespace, severity: .note, "The text ends with a space, and the source does not.",
+                    .edgeWhitespace, severity: .note, "The string ends with a space, and the source does not.",
                     hint: "Delete it if it is not intended.")
             ]
         }
@@ -85,7 +85,7 @@ enum ScriptCheck: TextCheck {
         let language = translation.language
         guard let script = LetterScript.foreignScript(of: translation.text, in: language, from: translation.source)
         else { return [] }
-        return [Finding(.otherScript, "The text is written in \(script) letters, which “\(language)” does not use.")]
+        return [Finding(.otherScript, "The string is written in \(script) letters, which “\(language)” does not use.")]
     }
 }
 

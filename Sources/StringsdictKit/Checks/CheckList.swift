@@ -104,11 +104,11 @@ extension CheckList {
         } take: {
             found.report($0)
         }
-        return found.told(policy)
+        return found.reported(policy)
     }
 
     /// True if a finding of an entry check is reported.
-    func tells(_ finding: Finding) -> Bool { !silenced.contains(finding.id) }
+    func reports(_ finding: Finding) -> Bool { !silenced.contains(finding.id) }
 }
 
 /// Checks one translation against its source. Such checks have no state.
@@ -159,7 +159,7 @@ extension EntryCheck {
 
     /// The findings of a table to report: all ignored ones, and others up to the limit. Only these are located, because
     /// large tables can have tens of thousands.
-    static func told(of findings: FileFindings, _ policy: Project.FindingPolicy) -> [Finding] {
+    static func reported(of findings: FileFindings, _ policy: Project.FindingPolicy) -> [Finding] {
         guard let most, findings.count > most else { return findings.located() }
         let counting = findings.filter { policy.judged($0) != nil }
         guard counting.count > most else { return findings.located() }

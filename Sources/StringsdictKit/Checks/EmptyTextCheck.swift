@@ -41,14 +41,14 @@ struct EmptyTextCheck: TranslationCheck {
         guard Self.isEmpty(leaf) else { return [] }
         let message: Finding.Message =
             !isWhole
-            ? "The text is empty, but the source is not."
+            ? "The string is empty, but the source is not."
             : isShown
-                ? "The text is empty; the app shows nothing."
-                : "The text is empty; if the app ever asks for this form, it shows nothing."
+                ? "The string is empty; the app shows nothing."
+                : "The string is empty; if the app asks for this form, it shows nothing."
         return [
             Finding(
                 .missingVariant, severity: isWhole && isShown ? .error : .warning, message,
-                hint: isWhole ? nil : "Check that the sentence is whole without it.", path: path)
+                hint: isWhole ? nil : "Check that the sentence is complete without it.", path: path)
         ]
     }
 }

@@ -27,8 +27,8 @@ struct EntryFindings {
     /// All findings to report, with their locations.
     ///
     /// - Parameter policy: the finding policy; ignored findings do not count toward the limit of a check.
-    func told(_ policy: Project.FindingPolicy = Project.FindingPolicy()) -> [Finding] {
-        zip(checks, found).flatMap { type(of: $0).told(of: $1, policy) }
+    func reported(_ policy: Project.FindingPolicy = Project.FindingPolicy()) -> [Finding] {
+        zip(checks, found).flatMap { type(of: $0).reported(of: $1, policy) }
     }
 }
 
@@ -50,7 +50,7 @@ struct EntryChecker {
         let measured = MeasuredEntry(entry, checker(for: entry))
         var found: [EntryFindings.Found] = []
         for number in list.entries.indices {
-            for finding in list.entries[number].findings(in: measured) where list.tells(finding) {
+            for finding in list.entries[number].findings(in: measured) where list.reports(finding) {
                 let path = finding.subject.path ?? VariantPath(key: entry.key)
                 found.append(.init(check: number, finding: finding, offset: file.offset(of: path, entry: index)))
             }

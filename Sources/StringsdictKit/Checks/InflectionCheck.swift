@@ -14,7 +14,7 @@ enum InflectionCheck: TextCheck {
             return [
                 Finding(
                     .markupChanged,
-                    "The source has ^[…](\(lost)) where the translation has ^[…](\(other)); the app does not adapt the words."
+                    "The source has ^[…](\(lost)) where the translation has ^[…](\(other)); the app does not inflect the words."
                 )
             ]
         }
@@ -23,7 +23,7 @@ enum InflectionCheck: TextCheck {
         if hasNone, PluralRules.categories(of: translation.language) == [.other] { return [] }
         return [
             Finding(
-                .markupChanged, "The markup ^[…](\(lost)) of the source is missing; the app does not adapt the words.")
+                .markupChanged, "The markup ^[…](\(lost)) of the source is missing; the app does not inflect the words.")
         ]
     }
 

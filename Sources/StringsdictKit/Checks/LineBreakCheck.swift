@@ -15,7 +15,9 @@ enum LineBreakCheck: TextCheck {
 
     private static func lost(in text: ExactString, _ source: ExactString) -> Finding.Message? {
         guard source.contains(0x0A), source.trimmed.contains(0x0A), !text.isEmpty else { return nil }
-        if text.hasBreakTag, !source.hasBreakTag { return "The text contains <br> where the source has a line break." }
+        if text.hasBreakTag, !source.hasBreakTag {
+            return "The string contains <br> where the source has a line break."
+        }
         let hasBreak = text.string.unicodeScalars.contains { (0x0A...0x0D).contains($0.value) || $0.value == 0x2028 }
         // Another check reports line breaks written as escapes.
         return hasBreak || EscapeCheck.hasLineBreak(text, beside: source)

@@ -21,13 +21,13 @@ private struct MissingTexts {
                     .missingEntry,
                     entry.target == nil
                         ? "The table lacks the entry; the app shows its key."
-                        : "The entry has no text; the app shows its key or nothing.",
+                        : "The entry has no string; the app shows its key or nothing.",
                     path: VariantPath(key: entry.key))
             ]
             return
         }
         // The fast path, which needs no paths.
-        if entry.root.isWhole { return }
+        if entry.root.isComplete { return }
         entry.forEachNode { node, path in look(at: node, path) }
     }
 
@@ -39,7 +39,7 @@ private struct MissingTexts {
         case .widths(let widths):
             for branch in widths.branches where !branch.node.isTranslated {
                 report(
-                    "The translation lacks this width; a text for another width is shown.", severity: .warning,
+                    "The translation lacks this width; the app shows the string for another width.", severity: .warning,
                     at: path.appending(.branch(.width, branch.selector)))
             }
         case .branches(let rule, let branches):
@@ -47,8 +47,8 @@ private struct MissingTexts {
             for branch in branches where !branch.node.isTranslated {
                 let message: Finding.Message =
                     hasFallback
-                    ? "The translation lacks this \(rule.name); the text of “other” is shown."
-                    : "The translation lacks this \(rule.name) and has no text for “other”; the app shows its key or nothing."
+                    ? "The translation lacks this \(rule.name); the app shows the string of “other”."
+                    : "The translation lacks this \(rule.name) and has no string for “other”; the app shows its key or nothing."
                 report(
                     message, severity: hasFallback ? .warning : .error,
                     at: path.appending(.branch(rule, branch.selector)))
@@ -83,7 +83,7 @@ private struct MissingTexts {
         }
         let usual = PluralRules.categoryOfZero(in: language)
         let shown = plural.forms.contains { $0.category == usual && $0.leaf.target != nil } ? usual : .other
-        return "The source has a text for 0; in “\(language)” the app shows “\(shown.name)” for it."
+        return "The source has a string for 0; in “\(language)” the app shows “\(shown.name)” for it."
     }
 
     private mutating func report(_ message: Finding.Message, severity: Finding.Severity, at path: VariantPath) {
@@ -97,15 +97,15 @@ extension BilingualEntry.Node {
     fileprivate var isTranslated: Bool { hasLeaf { $0.target != nil } }
 
     /// True if all strings have a translation, and all rules have strings.
-    fileprivate var isWhole: Bool {
+    fileprivate var isComplete: Bool {
         switch self {
         case .leaf(let leaf): leaf.target != nil
         case .format(let leaf, let variables):
-            leaf?.target != nil && variables.allSatisfy { $0.node.isWhole }
+            leaf?.target != nil && variables.allSatisfy { $0.node.isComplete }
         case .plural(let plural): !plural.forms.isEmpty && plural.forms.allSatisfy { $0.leaf.target != nil }
-        case .widths(let widths): !widths.branches.isEmpty && widths.branches.allSatisfy { $0.node.isWhole }
-        case .branches(_, let branches): !branches.isEmpty && branches.allSatisfy { $0.node.isWhole }
-        case .several(let nodes): !nodes.isEmpty && nodes.allSatisfy { $0.isWhole }
+        case .widths(let widths): !widths.branches.isEmpty && widths.branches.allSatisfy { $0.node.isComplete }
+        case .branches(_, let branches): !branches.isEmpty && branches.allSatisfy { $0.node.isComplete }
+        case .several(let nodes): !nodes.isEmpty && nodes.allSatisfy { $0.isComplete }
         }
     }
 }
@@ -118,8 +118,8 @@ struct ShapeCheck: TranslationCheck {
         guard !entry.isShaped else { return [] }
         let message: Finding.Message =
             entry.source.plainText == nil
-            ? "The source has variants here, and the translation is a plain text."
-            : "The source is a plain text, and the translation has variants."
+            ? "The source has variants here, and the translation is a plain string."
+            : "The source is a plain string, and the translation has variants."
         return [Finding(.shapeChanged, message, path: VariantPath(key: entry.key))]
     }
 }

@@ -50,7 +50,7 @@ extension PlaceholderComparison {
         }
         return Finding(
             .placeholderFormat, severity: isApart ? .note : nil,
-            "There is a space inside a placeholder; an app shows it before the number or leaves it out.")
+            "There is a space inside a placeholder; the app shows it before the number or omits it.")
     }
 
     /// The use of the string by the app, as far as the source shows it.
@@ -83,8 +83,8 @@ extension PlaceholderComparison {
         case .unknown:
             return Finding(
                 .placeholderSuspicious, severity: .note, stops: .nothing,
-                "A percent sign before a space (“\(name)”) is read as a placeholder if the app formats the text.",
-                hint: "Check that the app shows the text as it is.")
+                "A percent sign before a space (“\(name)”) is read as a placeholder if the app formats the string.",
+                hint: "Check that the app shows the string as it is.")
         case .formatted:
             let isNumber = FormatText.Argument(index: 1, class: placeholder.class).isNumber
             let result: Finding.Message =
@@ -92,7 +92,7 @@ extension PlaceholderComparison {
             return Finding(
                 .placeholderSuspicious, severity: .error, stops: .text,
                 "A percent sign before a space (“\(name)”) is read as a placeholder; " + result + ".",
-                hint: "Write %% for a percent sign in a text with placeholders.")
+                hint: "Write %% for a percent sign in a string with placeholders.")
         }
     }
 
@@ -101,7 +101,7 @@ extension PlaceholderComparison {
         if hidesPlaceholder {
             return Finding(
                 .placeholderSuspicious, severity: .error, stops: .text,
-                "A placeholder has a percent sign of another script (\u{66A} or ％), so the app would show it as it is.",
+                "A placeholder has a percent sign of another script (\u{66A} or ％), so the app would show it unchanged.",
                 hint: "Write an ordinary percent sign.")
         }
         let fullWidth: Unicode.Scalar = "％"
@@ -124,7 +124,7 @@ extension PlaceholderComparison {
         return Finding(
             .placeholderSuspicious, severity: .note, stops: .nothing,
             "The source has a percent sign (%%), the translation has none.",
-            hint: "Check that the text says the same, in a word.")
+            hint: "Check that the translation says the same in words.")
     }
 
     /// The finding about a percent sign that is neither escaped nor a placeholder, in a formatted string.
@@ -134,8 +134,8 @@ extension PlaceholderComparison {
         else { return nil }
         return Finding(
             .placeholderSuspicious, severity: .warning, stops: .nothing,
-            "A percent sign stands alone in a text that the app formats; it shows “\(excerpt: target.formatted)”.",
-            hint: "Write %% for a percent sign in a text with placeholders.")
+            "A percent sign stands alone in a string that the app formats; the app shows “\(excerpt: target.formatted)”.",
+            hint: "Write %% for a percent sign in a string with placeholders.")
     }
 
     /// The finding about escaped percent signs in a string that is not formatted.
@@ -147,13 +147,13 @@ extension PlaceholderComparison {
         case .shown:
             return Finding(
                 .placeholderSuspicious, severity: .warning, stops: .nothing,
-                "The app does not format this text; it shows both percent signs: “\(excerpt: text)”.",
-                hint: "Write one percent sign, as the source does.")
+                "The app does not format this string; it shows both percent signs: “\(excerpt: text)”.",
+                hint: "Write one percent sign, as in the source.")
         case .unknown:
             return Finding(
                 .placeholderSuspicious, severity: .warning, stops: .nothing,
-                "The source has no placeholder; if the app does not format the text, it shows both percent signs: “\(excerpt: text)”.",
-                hint: "Write one percent sign, unless the app formats the text.")
+                "The source has no placeholder; if the app does not format the string, it shows both percent signs: “\(excerpt: text)”.",
+                hint: "Write one percent sign, unless the app formats the string.")
         }
     }
 
@@ -164,8 +164,8 @@ extension PlaceholderComparison {
         }
         return Finding(
             .placeholderSuspicious, severity: .warning, stops: .nothing,
-            "There are two percent signs beside each other (%%%%), which the source does not have.",
-            hint: "Write %% for one percent sign in a text with placeholders.")
+            "There are two consecutive percent signs (%%%%), which the source does not have.",
+            hint: "Write %% for one percent sign in a string with placeholders.")
     }
 
     /// True if a missing placeholder appears once percent signs are replaced by ordinary ones; otherwise the sign is as

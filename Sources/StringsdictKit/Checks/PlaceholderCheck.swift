@@ -93,8 +93,8 @@ extension PlaceholderComparison {
         }
         return Finding(
             .placeholderOrder, severity: .warning, stops: .nothing,
-            "The positions of the placeholders (such as 1$) are lost; the app takes them in the order of the sentence.",
-            hint: "Check that this is the right order, or write the positions.")
+            "The positions of the placeholders (such as 1$) are lost; the app uses the arguments in the order of the sentence.",
+            hint: "Check that this order is right, or write the positions.")
     }
 
     /// The digit of a placeholder that is a percent sign, one digit and a conversion; Foundation reads it as a width.
@@ -210,10 +210,10 @@ extension PlaceholderComparison {
 
     private static func finding(about change: PlaceholderStyle.Change, _ message: Finding.Message) -> Finding {
         switch change {
-        case .wrong: Finding(.placeholderConversion, message + "; an app would show something else.")
-        case .worse: Finding(.placeholderFormat, message + "; an app would show the number in another way.")
+        case .wrong: Finding(.placeholderConversion, message + "; the app would show something else.")
+        case .worse: Finding(.placeholderFormat, message + "; the app would format the number differently.")
         case .negative:
-            Finding(.placeholderFormat, severity: .note, message + "; a number below 0 would be a very large one.")
+            Finding(.placeholderFormat, severity: .note, message + "; negative numbers would show as very large ones.")
         }
     }
 }

@@ -47,12 +47,12 @@ struct PlaceholderStyle {
             return hasLayout(of: source) ? nil : .worse
         }
         let isReadable =
-            source.isWhole && [.decimal, .unsigned].contains(notation)
+            source.isInteger && [.decimal, .unsigned].contains(notation)
             || source.isReal && [.fixed, .exponent, .general].contains(notation)
         return isReadable ? .worse : .wrong
     }
 
-    private var isWhole: Bool { [.decimal, .unsigned, .hexadecimal, .octal].contains(notation) }
+    private var isInteger: Bool { [.decimal, .unsigned, .hexadecimal, .octal].contains(notation) }
     private var isReal: Bool { [.fixed, .exponent, .general, .binary].contains(notation) }
 
     /// True if padding, signs and precision equal those of the source. Any precision of `%f` is accepted if the source

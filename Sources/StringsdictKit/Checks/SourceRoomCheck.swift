@@ -23,7 +23,7 @@ struct SourceRoomCheck: EntryCheck {
         let more: Finding.Message =
             others.isEmpty ? "" : " The same applies to width \(others.joined(separator: ", "))."
         let message: Finding.Message =
-            "The source takes \(em: worst.em) of \(worst.room) em; translations of texts of this length are usually \(worst.words)% longer."
+            "The source takes \(em: worst.em) of \(worst.room) em; translations of strings of this length are usually \(worst.words)% longer."
         return Finding(.tightSource, message + more, path: worst.member.path)
     }
 

@@ -1,4 +1,4 @@
-/// Compares the number types of variables. A ``VariableRenaming`` has been undone before.
+/// Compares the number types of variables. Any ``VariableRenaming`` has already been undone.
 struct VariableCheck: TranslationCheck {
     static let reports: [FindingID] = [.valueTypeChanged, .renamedVariable]
 
@@ -123,7 +123,7 @@ struct VariableRenaming {
     func findings(in key: ExactString) -> [Finding] {
         names.map { name in
             Finding(
-                .renamedVariable, "The variable “\(name.source)” of the source is called “\(name.target)” here.",
+                .renamedVariable, "The variable “\(name.source)” of the source is named “\(name.target)” here.",
                 path: VariantPath(key: key))
         }
     }

@@ -41,7 +41,7 @@ struct WidthKeyCheck: EntryCheck {
         let span = wide.key - narrow.key == 1 ? "\(narrow.key)" : "\(narrow.key) to \(wide.key - 1)"
         return Finding(
             .sameWindows,
-            "At the default text size no window is \(span) em wide, so the text for \(narrow.key) em is never shown.",
+            "At the default text size no window is \(span) em wide, so the string for \(narrow.key) em is never shown.",
             path: narrow.path)
     }
 

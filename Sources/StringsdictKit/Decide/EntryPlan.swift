@@ -36,7 +36,7 @@ struct EntryPlan: Sendable {
     private static func replacement(of variant: Variant) -> Finding {
         Finding(
             .shapeChanged,
-            "The translation had “\(excerpt: variant.text)” here, in another shape than the source has now.",
+            "The translation had “\(excerpt: variant.text)” here, in a structure that the source no longer has.",
             hint: "It was replaced by the new translations.", path: variant.path)
     }
 }

@@ -40,7 +40,7 @@ struct EvidenceCollector {
     /// Receives the next unit.
     mutating func receive(_ unit: ReturnedUnit, at offset: Int) {
         count += 1
-        if numbered.take(unit, at: offset) { return }
+        if numbered.claim(unit, at: offset) { return }
         switch matcher.match(unit) {
         case .unit(let reference): receiveRow(unit, for: reference, at: offset)
         case .contradiction(let one, let other): refuse(unit, one, other, at: offset)
@@ -223,7 +223,7 @@ extension EvidenceCollector {
 
     private static func twice(_ path: VariantPath) -> Finding {
         Finding(
-            .duplicateUnit, "The text came back twice with different translations; neither was applied.",
+            .duplicateUnit, "The string was returned twice with different translations; neither was applied.",
             path: path)
     }
 }

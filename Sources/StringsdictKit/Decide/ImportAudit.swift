@@ -80,7 +80,7 @@ struct ImportAudit {
 
     private static func loss(at path: VariantPath) -> Finding {
         Finding(
-            .lostVariant, "After the import the text would not be the planned one; nothing was written.",
+            .lostVariant, "After the import, the string would differ from the planned one; nothing was written.",
             hint: "This is a bug in stringsdict. Please report it with the files.", path: path)
     }
 
@@ -89,7 +89,7 @@ struct ImportAudit {
         removed.compactMap { number in
             guard let key = pair.target?.key(at: number), index.map({ $0[key] != nil }) ?? true else { return nil }
             return Finding(
-                .lostVariant, "The entry would still be there; nothing was written.",
+                .lostVariant, "The entry would not be removed; nothing was written.",
                 hint: "This is a bug in stringsdict. Please report it with the files.", path: VariantPath(key: key))
         }
     }

@@ -28,8 +28,8 @@ struct ReturnedTextCheck {
     func lackOfReview(of returned: ReturnedUnit, for unit: TranslationUnit) -> Finding? {
         guard returned.part != nil, returned.state == .needsReview, !unit.isSame else { return nil }
         return Finding(
-            .staleTranslation, "The text came back as it was sent, still marked as in need of a review.",
-            hint: "If it is right as it is, mark it as translated, or do nothing.")
+            .staleTranslation, "The string was returned unedited, still marked as in need of review.",
+            hint: "If it is right, mark it as translated or do nothing.")
     }
 
     /// The problem with the source of a unit or, in spreadsheets, with the rest of its row.
@@ -83,7 +83,7 @@ struct ReturnedTextCheck {
 
     /// The finding for a note in the place of a translation.
     private static let note = Finding(
-        .contradictoryUnit, "The translation is the note that was sent with the text.",
+        .contradictoryUnit, "The translation is the note that was exported with the string.",
         hint: "The columns may have been moved. Copy the row from the export again.")
 }
 

@@ -29,7 +29,7 @@ struct TablePlan {
     func run() -> PlannedTable {
         var found = checks.map { EntryFindings(by: $0, in: checkedSource) }
         var result = run(reporting: &found)
-        result.findings += found?.told() ?? []
+        result.findings += found?.reported() ?? []
         return result
     }
 
@@ -142,10 +142,10 @@ struct TablePlan {
             let path = VariantPath(key: entry.entry.key)
             findings.report(
                 .shapeChanged,
-                "In the source the entry is now \(pair.source.isText(entry: entry.index) ? "a plain text" : "made of variants"); in the translation it was not.",
+                "In the source the entry is now \(pair.source.isText(entry: entry.index) ? "a plain string" : "made of variants"); in the translation it was not.",
                 hint: isReplaced
                     ? "It was replaced by the new translations."
-                    : "It is left unchanged until new translations come back.",
+                    : "It stays unchanged until new translations are returned.",
                 at: target.offset(of: path, entry: targetIndex), path: path)
         }
         return findings.located()

@@ -32,12 +32,12 @@ struct ThreeWayMerge: Sendable {
         guard acceptsStale, problem.kind == .stale else { return finding }
         guard !isElsewhere else {
             finding.hint =
-                "The translation was not applied, as its source can be that of another text. Export again and have the new text translated."
+                "The translation was not applied, as its source may belong to another string. Export again and have the new source translated."
             return finding
         }
         finding.severity = .warning
         finding.stops = .nothing
-        finding.hint = "It counts like one of today. Check that it says what the source says now."
+        finding.hint = "It was applied anyway. Check that it matches the current source."
         return finding
     }
 
@@ -143,13 +143,14 @@ extension ThreeWayMerge {
     private static func conflict(_ text: ExactString, with current: ExactString?, _ sent: ExactString??) -> Finding {
         let was: Finding.Message =
             switch sent {
-            case .some(.some(let sent)): "“\(excerpt: sent)” was sent"
-            case .some(nil): "none was sent"
-            case .none: "another text was sent"
+            case .some(.some(let sent)): "“\(excerpt: sent)” was exported"
+            case .some(nil): "none was exported"
+            case .none: "another string was exported"
             }
         return Finding(
             .conflictingTranslation,
-            "The file has “\(excerpt: text)”, and the project got “\(excerpt: current ?? "")” in the meantime; \(was).")
+            "The file has “\(excerpt: text)”, and the project has had “\(excerpt: current ?? "")” since the export; \(was)."
+        )
     }
 
     /// The finding that two returned files differ.
@@ -157,7 +158,7 @@ extension ThreeWayMerge {
         Finding(
             .duplicateUnit,
             "Two returned files have different translations, “\(excerpt: one)” and “\(excerpt: other)”; neither was applied.",
-            hint: "Find out which one is right, and delete the other one.")
+            hint: "Keep the right one, and delete the other.")
     }
 
     /// The finding with the number of translations that are replaced without a known merge base; nil for none.
@@ -166,7 +167,7 @@ extension ThreeWayMerge {
         let which = count == 1 ? "1 translation of the project is" : "\(count) translations of the project are"
         return Finding(
             .replacedTranslation,
-            "\(which) replaced; the file does not say what was sent, so work done in the meantime cannot be seen.")
+            "\(which) replaced; the file has no merge base, so edits made since the export cannot be detected.")
     }
 }
 

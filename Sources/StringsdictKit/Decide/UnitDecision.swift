@@ -49,20 +49,20 @@ struct UnitDecision {
     private func missingInPart(_ index: Int) -> (UnitOutcome, Finding?) {
         let isText = !units[index].isProtected && !units[index].path.isFormat
         let isTold = context.evidence.isMixed || !facts.isWhollyUnsent && facts.isFilled(index)
-        return isText && isTold ? lacking(.missingUnit, "The text did not come back.", index) : (.unsent, nil)
+        return isText && isTold ? lacking(.missingUnit, "The string was not returned.", index) : (.unsent, nil)
     }
 
     private func missing(_ index: Int) -> (UnitOutcome, Finding?) {
         guard let category = units[index].path.category,
             facts.siblings(of: index).contains(where: { facts.answers[$0] != .missing })
-        else { return lacking(.missingUnit, "The text did not come back.", index) }
+        else { return lacking(.missingUnit, "The string was not returned.", index) }
         if PluralRules.isOptional(category, in: context.language) { return (.unneeded, nil) }
         let forms = facts.sent.entry.forms(beside: index)
         if units[index].target == nil, forms?.isZeroOfSourceOnly(category, in: context.language) == true {
             return (.unneeded, nil)
         }
         return lacking(
-            .missingCategory, "The form “\(category.name)” of “\(context.language)” did not come back.", index)
+            .missingCategory, "The form “\(category.name)” of “\(context.language)” was not returned.", index)
     }
 
     // MARK: - Findings
@@ -73,15 +73,15 @@ struct UnitDecision {
         let isForm = unit.path.category != nil && unit.path.category != .other
         let (outcome, hint): (UnitOutcome, Finding.Message) =
             if unit.target != nil {
-                (.kept, "The current translation is kept.")
+                (.kept, "The current translation was kept.")
             } else if !context.isWriting {
-                (.omitted, "Nothing is written for it, because nothing new came back.")
+                (.omitted, "Nothing was written for it, because nothing new was returned.")
             } else if facts.texts[index] != nil {
-                (.filled, "The source text is used instead.")
+                (.filled, "The source was used instead.")
             } else if isForm {
-                (.omitted, "It is left out; Apple's systems show “other” instead.")
+                (.omitted, "It was omitted; Apple's systems show “other” instead.")
             } else {
-                (.omitted, "It is left out; Apple's systems fall back to what is there, or to the key.")
+                (.omitted, "It was omitted; Apple's systems fall back to another variant or to the key.")
             }
         return (outcome, Finding(id, message, hint: hint, path: unit.path))
     }
@@ -89,7 +89,7 @@ struct UnitDecision {
     private func otherRule(around unit: TranslationUnit) -> Finding {
         Finding(
             .shapeChanged, severity: .error, stops: .text,
-            "The translation has a rule of another kind here than the source has now; both beside each other cannot work.",
+            "The rule type differs from the source's; the two cannot coexist.",
             hint: "The translation was not applied. Delete the old rule from the translation, and import again.",
             path: unit.path)
     }

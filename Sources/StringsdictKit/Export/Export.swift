@@ -60,8 +60,8 @@ public struct Export: Sendable {
         StringsdictError(
             Finding(
                 .unsupportedString, scope: .request,
-                "The columns of this service cannot say that a file is a part of an export.",
-                hint: "Export all texts, or use \(.format, "csv") or \(.format, "xliff")."))
+                "The columns of this service cannot mark a file as a partial export.",
+                hint: "Export all strings, or use \(.format, "csv") or \(.format, "xliff")."))
     }
 
     /// Checks that no two languages share a path; they can have the same code.
@@ -115,7 +115,7 @@ public struct Export: Sendable {
         else { return nil }
         return Finding(
             .otherSourceLanguage, severity: .note, scope: .request,
-            "The file does not say that its sources are in “\(language)”.",
+            "The file does not declare that its sources are in “\(language)”.",
             hint: "Import it with \(.sourceLanguage, ExactString(language.tag)), or use \(.format, "xliff").")
     }
 
@@ -132,7 +132,7 @@ public struct Export: Sendable {
                     Finding(
                         .otherSourceLanguage, "“\(language)” is the source language.",
                         hint:
-                            "Specify another language with \(.to), or the right source language with \(.sourceLanguage)."
+                            "Name another language with \(.to), or the right source language with \(.sourceLanguage)."
                     ))
             }
             if !languages.contains(language) { languages.append(language) }

@@ -7,7 +7,7 @@ extension Export {
         public let isShared: Bool
         /// The path of the file below the export folder: `de.xliff`, `de.xcloc/Localized Contents/de.xliff`.
         public let path: String
-        /// The path of the item for the translator below the export folder: the file, or the folder with the file and
+        /// The path, relative to the export folder, of the file for the translator, or of the folder with that file and
         /// its companions.
         public let name: String
         private let catalog: LocalizationCatalog?

@@ -17,7 +17,9 @@ extension Export {
 
         /// Parses a pattern.
         ///
-        /// - Parameter project: the name of the project.
+        /// - Parameters:
+        ///   - text: the path of a file, with placeholders such as `{language}`.
+        ///   - project: the name of the project.
         /// - Throws: ``StringsdictError`` (`bad-settings`) for an unknown placeholder, and for a path that leads
         ///   outside of its folder.
         public init(_ text: String, project: String) throws(StringsdictError) {
@@ -51,7 +53,7 @@ extension Export {
             let names = ["project", "language", "language:apple"] + services
             let near = Spelling.nearest(to: name, among: names).map { "Did you mean “{\($0)}”? " } ?? ""
             throw refusal(
-                "“{\(name)}” does not stand for anything in the name of a file.",
+                "“{\(name)}” is not a placeholder for file names.",
                 hint: "\(near)Possible: {project}, {language}, {language:apple} and {language:SERVICE}.")
         }
 
@@ -83,7 +85,7 @@ extension Export {
             guard Path.stem(of: Path.name(of: path(for: "x", calling: "x")), ending: ending) != nil else {
                 throw Self.refusal(
                     "“\(text)” does not end in .\(ending), as the files of “\(format.name.rawValue)” do.",
-                    hint: "Specify another path or a folder with --output, or correct “output” in the settings.")
+                    hint: "Name another path or a folder with --output, or correct “output” in the settings.")
             }
             guard hasLanguage != format.sharesFile || isAlone else {
                 throw Self.refusal(

@@ -16,7 +16,7 @@ struct RowList {
     /// - Returns: the rows, in an order that preserves each language's own as far as these agree.
     static func merging(_ languages: [[TranslationUnit]]) -> [[TranslationUnit?]] {
         var list = RowList(languages.first ?? [], languages: languages.count)
-        for (language, units) in languages.enumerated().dropFirst() { list.take(units, of: language) }
+        for (language, units) in languages.enumerated().dropFirst() { list.merge(units, of: language) }
         return list.inOrder
     }
 
@@ -40,7 +40,7 @@ struct RowList {
     }
 
     /// Assigns the units of a language to rows.
-    private mutating func take(_ units: [TranslationUnit], of language: Int) {
+    private mutating func merge(_ units: [TranslationUnit], of language: Int) {
         var last = Self.end
         var next = first
         for unit in units {

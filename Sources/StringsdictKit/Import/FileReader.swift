@@ -82,7 +82,7 @@ final class FileReader: ReturnSink {
         return isOfSources ? source : nil
     }
 
-    func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
+    func receive(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
         var unit = unit
         // These are checksums of another language's translations.
         if tables[table].hasForeignMarks { unit.mark = nil }
@@ -93,7 +93,7 @@ final class FileReader: ReturnSink {
     private var skippedSources: Finding? {
         skipped.map { language in
             Finding(
-                .unsupportedContent, "The file is that of the source language “\(language)” itself; it was skipped.")
+                .unsupportedContent, "The file is in the source language “\(language)”; it was skipped.")
         }
     }
 }

@@ -140,7 +140,7 @@ final class ImportTargets {
             Finding(
                 .otherSourceLanguage,
                 "“\(path)” is translated from “\(source)” and, in another returned table, from another language.",
-                hint: "Import the files of each source language by themselves."))
+                hint: "Import the files of each source language separately."))
     }
 
     /// The table that the file names, or all tables in formats whose ids contain the table; nil for a table that the
@@ -177,8 +177,8 @@ final class ImportTargets {
 
     private static func leftOut(_ table: ProjectTable) -> Finding {
         Finding(
-            .unsupportedContent, "The settings leave out “\(table.original)”; what came back for it was skipped.",
-            hint: "Change “include” or “exclude” in the settings if it is to be imported.",
+            .unsupportedContent, "The settings exclude “\(table.original)”; its returned strings were skipped.",
+            hint: "To import it, change “include” or “exclude” in the settings.",
             at: SourceLocation(file: table.path, line: 1, column: 1))
     }
 

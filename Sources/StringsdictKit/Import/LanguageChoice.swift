@@ -45,8 +45,8 @@ struct LanguageChoice {
         throw StringsdictError(
             Finding(
                 .languageMismatch, severity: .error, stops: .file,
-                "The sheet was sent with a column for " + lost
-                    + ", which it lacks now, and without one for “\(declared)”.",
+                "The sheet was exported with a column for " + lost
+                    + ", which is missing now, and without one for “\(declared)”.",
                 hint: others.reduce(likeliest, +) + " if it is a new language."))
     }
 
@@ -130,7 +130,7 @@ struct LanguageChoice {
     private static func taken(_ language: LanguageTag, as closest: LanguageTag) -> Finding {
         Finding(
             .similarLanguage, severity: .note, stops: .nothing,
-            "The file declares “\(language)”, which was taken for the project's “\(closest)”.",
+            "The file declares “\(language)”, which was mapped to the project's “\(closest)”.",
             hint: "Write \(.languageMap, ExactString("\(language)=\(language)")) if it is a new language.")
     }
 
@@ -191,7 +191,7 @@ struct LanguageChoice {
         let first: Finding.Message = own.first.map { "\(.language, ExactString($0))" } ?? "\(.language)"
         throw StringsdictError(
             Finding(
-                .languageUnknown, "Neither the file nor its name says which language it is translated into.",
-                hint: "Specify it with " + others.reduce(first, +) + ", or name the file after it: de.csv."))
+                .languageUnknown, "Neither the file nor its name states the target language.",
+                hint: "Name it with " + others.reduce(first, +) + ", or name the file after it: de.csv."))
     }
 }

@@ -49,7 +49,7 @@ extension Project {
         return StringsdictError(
             Finding(
                 .notImported, "“\(path)” has " + texts + " that the project does not have; it was not replaced.",
-                hint: "Import it first. If that has been done, delete it, or export into another folder."))
+                hint: "Import it first. If you have, delete it or export into another folder."))
     }
 
     private static let isWork: Set<UnitOutcome> = [.new, .changed, .added, .conflicting]
@@ -61,7 +61,7 @@ private final class SentTargets: ReturnSink {
 
     func begin(_ table: ReturnedTable) -> Int { 0 }
 
-    func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) { areAsSent = areAsSent && unit.isAsSent }
+    func receive(_ unit: ReturnedUnit, of table: Int, at offset: Int) { areAsSent = areAsSent && unit.isAsSent }
 }
 
 extension ReturnedUnit {

@@ -78,7 +78,7 @@ private struct ReturnedParts {
             let others: Finding.Message = strange == 0 ? "" : ", and \(strange) that the project does not have"
             return Finding(
                 .missingUnit, scope: .file,
-                "Of the \(part.mark.count) texts that were sent" + language + ", \(count) came back" + others + ".",
+                "Of the \(part.mark.count) exported strings" + language + ", \(count) came back" + others + ".",
                 hint: strange < part.mark.count - count
                     ? "Ask for the complete file." : "Their keys may have been renamed since.")
         }

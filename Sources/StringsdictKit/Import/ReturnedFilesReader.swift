@@ -108,7 +108,7 @@ struct ReturnedFilesReader {
         return seen.sorted { $0.key.tag < $1.key.tag }.flatMap { language, seen in
             known.filter { !seen.contains(ExactString($0.path)) && !project.leavesOut($0) }.map { table in
                 var finding = Finding(
-                    .missingTable, severity: severity, "The table did not come back for “\(language)”.",
+                    .missingTable, severity: severity, "The table was not returned for “\(language)”.",
                     at: SourceLocation(file: table.path, line: 1, column: 1))
                 finding.subject.table = ExactString(table.original)
                 finding.subject.language = language
@@ -121,13 +121,13 @@ struct ReturnedFilesReader {
 
     private static func nothingOfOurs(_ file: ReturnedFile, _ formats: TableFormats) -> Finding {
         Finding(
-            .tableNotFound, severity: .warning, "The file has no texts from a \(formats.endings) file.",
+            .tableNotFound, severity: .warning, "The file has no strings from a \(formats.endings) file.",
             hint: "Other kinds of tables are not imported.", at: file.location)
     }
 
     private static func noTexts(_ file: ReturnedFile) -> Finding {
         Finding(
-            .untranslated, scope: .file, "The file has no \(file.hasRows ? "texts" : "units"); nothing was imported.",
+            .untranslated, scope: .file, "The file has no \(file.hasRows ? "strings" : "units"); nothing was imported.",
             hint: "Ask for the complete file.",
             at: file.location)
     }
@@ -135,8 +135,8 @@ struct ReturnedFilesReader {
     private static func blankColumn(_ table: ReturnedTable, _ file: ReturnedFile) -> Finding {
         Finding(
             .untranslated, scope: .file,
-            "The file has no text at all in “\(table.targetLanguage?.tag ?? "")”; nothing was imported.",
-            hint: "Ask for the translations, unless they are to come from somebody else.", at: file.location)
+            "The file has no string at all in “\(table.targetLanguage?.tag ?? "")”; nothing was imported.",
+            hint: "Ask for the translations, unless you expect them in another file.", at: file.location)
     }
 }
 

@@ -44,8 +44,8 @@ struct UntranslatedFile {
         findings.append(
             Finding(
                 .untranslated, scope: .file,
-                "The file came back as it was exported, without a new translation into " + names + ".",
-                hint: "Check that it is the file that the translator returned, and ask for the translations.",
+                "The file was returned unedited, without a new translation into " + names + ".",
+                hint: "Check that it is the translator's file, and ask for the translations.",
                 at: location))
     }
 }

@@ -83,8 +83,8 @@ struct WrittenRules {
         var note = Finding(
             .existingProblems,
             counting.count == 1
-                ? "1 problem with the rules of this file was there before the import and remains."
-                : "\(counting.count) problems with the rules of this file were there before the import and remain.",
+                ? "1 problem with the rules of this file existed before the import and remains."
+                : "\(counting.count) problems with the rules of this file existed before the import and remain.",
             at: first.subject.location)
         note.subject.table = first.subject.table
         note.subject.language = first.subject.language

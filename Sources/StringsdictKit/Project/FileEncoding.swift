@@ -58,7 +58,7 @@ extension FileEncoding {
             throw StringsdictError(
                 Finding(
                     .unsupportedEncoding, "The file is not valid UTF-16.",
-                    hint: "Omit \(.encoding), or specify another.",
+                    hint: "Omit \(.encoding), or name another encoding.",
                     at: sniffed.location(at: 0)))
         }
         return SourceText(name: sniffed.name, bytes: bytes, encoding: encoding)
@@ -81,7 +81,7 @@ extension FileEncoding {
             throw StringsdictError(
                 Finding(
                     .unsupportedEncoding, "The byte here is not a character in \(encoding.name).",
-                    hint: "Specify the encoding in which the file was saved, or save it as UTF-8.",
+                    hint: "Name the encoding of the file, or save it as UTF-8.",
                     at: SourceText(name: name, bytes: text).location(at: text.count)))
         }
     }

@@ -49,7 +49,7 @@ struct FileNameLanguage {
             !content.contains(where: { other in names.contains { Self.isSame($0, other) } })
         else { return nil }
         return Finding(
-            .languageMismatch, "The name of the file says “\(languages[0])”, but its content says “\(other)”.")
+            .languageMismatch, "The file name contains “\(languages[0])”, but the file declares “\(other)”.")
     }
 
     private static func isSame(_ language: LanguageTag, _ other: LanguageTag) -> Bool {
@@ -90,8 +90,8 @@ extension Project {
         let list = found.map(\.tag).sorted().map { "“\($0)”" }.joined(separator: " and ")
         throw StringsdictError(
             Finding(
-                .languageUnknown, "The file does not say its language, and its name can mean \(list).",
-                hint: "Specify it with \(.language), or rename the file.", at: location))
+                .languageUnknown, "The file declares no language, and its name can mean \(list).",
+                hint: "Name it with \(.language), or rename the file.", at: location))
     }
 
     /// True if the name of the file or of a folder around it denotes the language, and no name denotes another one.

@@ -46,9 +46,9 @@ enum ForeignFile: Hashable, Sendable, CaseIterable {
         case .officeDocument: "Save its table as “CSV UTF-8” and name that file."
         case .archive: "Unpack it and name the files in it."
         case .binaryPropertyList, .propertyList, .oldPropertyList:
-            "Name the exchange file, or put a finished translation into the folder of its language yourself."
-        case .stringCatalog: "String Catalogs are not read; ask for the file in the format in which it was sent."
-        case .pdf, .json, .strings, .gettext: "Ask for the file in the format in which it was sent."
+            "Name the exchange file, or move a finished translation into the folder of its language."
+        case .stringCatalog: "String Catalogs are not read; ask for the file in the exported format."
+        case .pdf, .json, .strings, .gettext: "Ask for the file in the exported format."
         case .xliff: nil
         }
     }
@@ -58,9 +58,9 @@ enum ForeignFile: Hashable, Sendable, CaseIterable {
         case .workbook, .officeDocument, .pdf, .json, .gettext:
             "Name a \(ending) file, an .lproj folder or a project folder."
         case .archive: "Unpack it and name the folder in it."
-        case .stringCatalog: "String Catalogs are not read; Xcode exports and imports their texts itself."
-        case .strings: "Only \(ending) files are read; Xcode exports and imports .strings files itself."
-        case .xliff: "Name the project as the source. Import the returned file, or put it behind the project."
+        case .stringCatalog: "String Catalogs are not read; Xcode exports and imports their strings."
+        case .strings: "Only \(ending) files are read; Xcode exports and imports .strings files."
+        case .xliff: "Name the project as the source. Import the returned file, or name it after the project."
         case .oldPropertyList: FindingID.binaryPropertyList.hint
         case .binaryPropertyList, .propertyList: nil
         }

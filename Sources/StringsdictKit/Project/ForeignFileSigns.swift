@@ -78,7 +78,7 @@ private struct Signs {
     }
 
     /// Skips a word if it comes next.
-    private mutating func take(_ word: String) -> Bool {
+    private mutating func skip(_ word: String) -> Bool {
         guard rest.starts(with: word.utf8) else { return false }
         rest = rest.dropFirst(word.utf8.count)
         return true
@@ -93,9 +93,9 @@ private struct Signs {
     func rootElement() -> [UInt8] {
         var signs = self
         while signs.rest.first == UInt8(ascii: "<") {
-            if signs.take("<!--") {
+            if signs.skip("<!--") {
                 signs.skip(through: "-->")
-            } else if signs.take("<?") || signs.take("<!") {
+            } else if signs.skip("<?") || signs.skip("<!") {
                 signs.skip(through: ">")
             } else {
                 let name = signs.rest.dropFirst().prefix {
@@ -111,17 +111,17 @@ private struct Signs {
     /// True if a quoted name and a colon follow the brace, as in JSON. Old-style property lists have an equals sign.
     func isObject() -> Bool {
         var signs = self
-        guard signs.take("{") else { return false }
+        guard signs.skip("{") else { return false }
         signs.skipBlanks()
-        if signs.take("}") { return true }
+        if signs.skip("}") { return true }
         guard signs.skipQuoted() else { return false }
         signs.skipBlanks()
-        return signs.take(":")
+        return signs.skip(":")
     }
 
     func isList() -> Bool {
         var signs = self
-        guard signs.take("[") else { return false }
+        guard signs.skip("[") else { return false }
         signs.skipBlanks()
         return signs.rest.first.map { "{[\"]-0123456789tfn".utf8.contains($0) } ?? false
     }
@@ -148,7 +148,7 @@ private struct Signs {
     func isOldPropertyList() -> Bool {
         var signs = self
         while signs.skipComment() { signs.skipBlanks() }
-        guard signs.take("{") else { return false }
+        guard signs.skip("{") else { return false }
         signs.skipBlanks()
         while signs.skipComment() { signs.skipBlanks() }
         return signs.skipAssignment()
@@ -158,13 +158,13 @@ private struct Signs {
     private mutating func skipAssignment() -> Bool {
         guard skipQuoted() || skipWord() else { return false }
         skipBlanks()
-        guard take("=") else { return false }
+        guard skip("=") else { return false }
         skipBlanks()
         return true
     }
 
     private mutating func skipComment() -> Bool {
-        if take("/*") {
+        if skip("/*") {
             skip(through: "*/")
             return true
         }
@@ -174,11 +174,11 @@ private struct Signs {
     }
 
     private mutating func skipQuoted() -> Bool {
-        guard take("\"") else { return false }
+        guard skip("\"") else { return false }
         while let byte = rest.first, byte != UInt8(ascii: "\"") {
             rest = rest.dropFirst(byte == UInt8(ascii: "\\") ? 2 : 1)
         }
-        return take("\"")
+        return skip("\"")
     }
 
     private mutating func skipWord() -> Bool {

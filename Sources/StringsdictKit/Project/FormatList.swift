@@ -6,8 +6,11 @@ import XLIFFFormat
 extension ExchangeFormat {
     /// XLIFF 1.2 for any translation tool.
     ///
-    /// - Parameter isPrefilled: true to fill the target of an untranslated string with its source, in the state of an
-    ///   untranslated target.
+    /// - Parameters:
+    ///   - limit: the unit of maximum lengths.
+    ///   - placeholders: the form of placeholders: inline codes or text.
+    ///   - isPrefilled: true to fill the target of an untranslated string with its source, in the state of an
+    ///     untranslated target.
     public static func xliff(
         limit: ExchangeFormat.LengthLimit = .char, placeholders: ExchangeFormat.PlaceholderStyle = .inline,
         isPrefilled: Bool = false
@@ -17,8 +20,12 @@ extension ExchangeFormat {
 
     /// XLIFF 2 for any translation tool.
     ///
-    /// - Parameter isPrefilled: true to fill the target of an untranslated string with its source, in the state of an
-    ///   untranslated target.
+    /// - Parameters:
+    ///   - version: the version of XLIFF 2.
+    ///   - limit: the unit of maximum lengths.
+    ///   - placeholders: the form of placeholders: inline codes or text.
+    ///   - isPrefilled: true to fill the target of an untranslated string with its source, in the state of an
+    ///     untranslated target.
     public static func xliff2(
         version: ExchangeFormat.XLIFF2Version = .v2_0, limit: ExchangeFormat.LengthLimit = .char,
         placeholders: ExchangeFormat.PlaceholderStyle = .inline, isPrefilled: Bool = false
@@ -39,7 +46,9 @@ extension ExchangeFormat {
 
     /// CSV with a row for each string and language.
     ///
-    /// - Parameter isCombined: true for one file with all languages.
+    /// - Parameters:
+    ///   - container: the delimiter, encoding and guard of the file.
+    ///   - isCombined: true for one file with all languages.
     public static func csv(
         _ container: ExchangeFormat.CSVDialect = ExchangeFormat.CSVDialect(), isCombined: Bool = false
     ) -> ExchangeFormat {
@@ -53,7 +62,9 @@ extension ExchangeFormat {
 
     /// CSV with a column for each language.
     ///
-    /// - Parameter hasStates: true for an additional column with the states of each language's translations.
+    /// - Parameters:
+    ///   - container: the delimiter, encoding and guard of the file.
+    ///   - hasStates: true for an additional column with the states of each language's translations.
     public static func csvWide(
         _ container: ExchangeFormat.CSVDialect = ExchangeFormat.CSVDialect(), hasStates: Bool = false
     ) -> ExchangeFormat {

@@ -60,7 +60,9 @@ extension Project {
 extension Project.Settings {
     /// Adopts a service's codes for the languages of the project, in exports and imports.
     ///
-    /// - Parameter languages: the languages of the project; codes denote only these.
+    /// - Parameters:
+    ///   - service: the service.
+    ///   - languages: the languages of the project; codes denote only these.
     public mutating func use(_ service: Project.Service, for languages: some Sequence<LanguageTag>) {
         for language in languages {
             own.insert(language)

@@ -12,8 +12,8 @@ extension Project {
         guard statedSourceLanguage == nil, let first = tables.first(where: \.isLoose) else { return nil }
         return Finding(
             .otherSourceLanguage, severity: .note,
-            "Tables outside of .lproj folders do not say their language; they are taken for “\(sourceLanguage)”.",
-            hint: "Specify another source language with \(.sourceLanguage), or in the settings.",
+            "Tables outside of .lproj folders do not declare a language; they were read as “\(sourceLanguage)”.",
+            hint: "Name another source language with \(.sourceLanguage) or in the settings.",
             at: SourceLocation(file: first.path, line: 1, column: 1))
     }
 

@@ -114,7 +114,7 @@ private final class BaseFiles: ReturnSink {
         return tables.count - 1
     }
 
-    func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
+    func receive(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
         guard let language = tables[table].language else { return }
         let isUntouched = unit.source.map(unit.isUntouched) ?? false
         let target = unit.target.flatMap { $0.isEmpty && unit.state != .empty || isUntouched ? nil : $0 }

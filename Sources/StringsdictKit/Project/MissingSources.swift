@@ -7,7 +7,7 @@ extension Project {
         if (try? allTables(from: source))?.isEmpty == false {
             return StringsdictError(
                 Finding(
-                    .nothingToExport, "The settings leave out every \(endings) file for “\(source.tag)”.",
+                    .nothingToExport, "The settings exclude every \(endings) file for “\(source.tag)”.",
                     hint: "Change “include” or “exclude” in the settings."))
         }
         let others = Set(paths.flatMap { scan.languages(inProject: $0) }).map(\.tag).sorted()
@@ -17,8 +17,8 @@ extension Project {
         return StringsdictError(
             Finding(
                 .nothingToExport, "There is no \(endings) file for “\(source.tag)” in \(names(of: paths)).",
-                hint: nearest.map { seen + "Specify the source language: \(.sourceLanguage, ExactString($0))." }
-                    ?? seen + "Specify the source language with \(.sourceLanguage)."))
+                hint: nearest.map { seen + "Name the source language: \(.sourceLanguage, ExactString($0))." }
+                    ?? seen + "Name the source language with \(.sourceLanguage)."))
     }
 
     /// The error for a project without any table; it names unsearched folders that have tables.

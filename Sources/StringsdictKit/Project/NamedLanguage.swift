@@ -23,8 +23,8 @@ extension Project {
         let near = isOurs ? nil : suggestion(for: language)
         return Finding(
             .languageUnknown, severity: isOurs ? .note : .warning, scope: .request,
-            "CLDR knows no plural rules for “\(language)”; its texts have the plural forms of the source.",
-            hint: near.map { "Did you mean “\($0)”?" } ?? "Check the tag; if it is right, nothing has to be done.")
+            "CLDR knows no plural rules for “\(language)”; its strings have the plural forms of the source.",
+            hint: near.map { "Did you mean “\($0)”?" } ?? "Check the tag; if it is right, no action is needed.")
     }
 
     /// The note that a translation into a language is missing, with the languages that the project has.
@@ -56,8 +56,8 @@ extension Project {
         translations.filter { !$0.isTag }.map(\.tag).sorted().map { name in
             Finding(
                 .languageUnknown, severity: .warning, scope: .request,
-                "The folder “\(name).lproj” is not named after a language and was left out.",
-                hint: "Name it by a tag such as de, pt-BR or zh-Hans.")
+                "The folder “\(name).lproj” is not named after a language and was skipped.",
+                hint: "Rename it to a tag such as de, pt-BR or zh-Hans.")
         }
     }
 

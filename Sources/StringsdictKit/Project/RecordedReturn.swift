@@ -5,7 +5,7 @@ struct RecordedReturn: Sendable {
 
     fileprivate enum Step: Sendable {
         case begin(ReturnedTable)
-        case take(ReturnedUnit, table: Int, offset: Int)
+        case receive(ReturnedUnit, table: Int, offset: Int)
     }
 
     private let steps: [Step]
@@ -27,7 +27,7 @@ struct RecordedReturn: Sendable {
         for step in steps {
             switch step {
             case .begin(let table): numbers.append(sink.begin(table))
-            case .take(let unit, let table, let offset): sink.take(unit, of: numbers[table], at: offset)
+            case .receive(let unit, let table, let offset): sink.receive(unit, of: numbers[table], at: offset)
             }
         }
         return findings
@@ -44,7 +44,7 @@ private final class Recorder: ReturnSink {
         return tables - 1
     }
 
-    func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
-        steps.append(.take(unit, table: table, offset: offset))
+    func receive(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
+        steps.append(.receive(unit, table: table, offset: offset))
     }
 }

@@ -139,7 +139,7 @@ struct ReturnedFileSearch {
         let isHarmless = kind == .file && harmless.contains { has(path, $0) }
         return Finding(
             .unsupportedContent, severity: isHarmless ? .note : .warning, "“\(path)” was not read: " + reason + ".",
-            hint: "If it contains translations, name the file itself; the message then says what can be done.",
+            hint: "If it contains translations, name the file itself; the message then says what to do.",
             at: SourceLocation(file: path, line: 1, column: 1))
     }
 
@@ -173,7 +173,7 @@ private struct ReturnedFolder {
             .notAnExchangeFile, scope: .request, "The folder “\(path)” has no exchange files.",
             hint: hasLanguages
                 ? "This is a project. Pass it with \(.into) to an import, and as the first argument to other commands; the returned files follow it."
-                : "Name the files that came back from the translator, or the folder that they are in.")
+                : "Name the returned files, or the folder that contains them.")
         return StringsdictError(hasLanguages ? [finding] : skipped + [finding])
     }
 }

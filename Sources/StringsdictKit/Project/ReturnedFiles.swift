@@ -221,7 +221,7 @@ private final class SourceLanguages: ReturnSink {
         return 0
     }
 
-    func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) {}
+    func receive(_ unit: ReturnedUnit, of table: Int, at offset: Int) {}
 }
 
 extension LanguageTag {

@@ -31,7 +31,7 @@ extension Project {
         // Swift strings are equal in every normalization form.
         if Set(paths.map { $0.lowercased() }).count == 1 {
             return Finding(
-                .similarNames, names + " are spellings of one name: a Mac has room for only one of them.", hint: hint)
+                .similarNames, names + " are spellings of one name; a Mac can store only one of them.", hint: hint)
         }
         let language = Path.language(of: Path.name(of: paths[0]))?.tag ?? ""
         return Finding(

@@ -25,7 +25,7 @@ struct TableResolver {
             throw StringsdictError(
                 Finding(
                     .tableAmbiguous, "“\(original)” could be any of: \(list).",
-                    hint: "Specify the folder of the right one with \(.into), or correct “original” in the file."))
+                    hint: "Name its folder with \(.into), or correct “original” in the file."))
         }
         return first.table
     }

@@ -35,7 +35,7 @@ struct ReceiptCheck {
         guard findings.count == before else { return }
         var finding = Finding(
             .receiptDiffers, severity: .note, scope: .file,
-            "The file has changed since the import, but every text of the receipt is as it was.",
+            "The file has changed since the import, but every string in the receipt is unchanged.",
             hint: "No action is needed.", at: SourceLocation(file: path, line: 1, column: 1))
         finding.subject.table = file.table
         findings.append(finding)

@@ -36,7 +36,7 @@ struct ReceiptFile {
         var files: [File] = []
         for item in items {
             guard let file = File(item) else {
-                throw Self.refusal("This is not what a receipt says of a file.", in: source, at: item.offset)
+                throw Self.refusal("This is not the entry of a file in a receipt.", in: source, at: item.offset)
             }
             files.append(file)
         }

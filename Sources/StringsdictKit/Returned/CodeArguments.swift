@@ -82,18 +82,18 @@ struct CodeArguments {
 
     private static func twice(_ spelling: ExactString) -> Finding {
         Finding(
-            .placeholderAdded, "The inline code \(spelling) is there more often than in the source.",
+            .placeholderAdded, "The inline code \(spelling) appears more often than in the source.",
             hint: "The translation was not applied. Use each inline code of the source once.")
     }
 
     private static let unknown = Finding(
         .unknownInlineCode, scope: .text,
-        "The inline codes of the translation do not have the ids of those of the source, so it is not known which placeholder each stands for.",
+        "The ids of the translation's inline codes differ from the source's, so their placeholders are unknown.",
         hint: "The translation was not applied. Copy the inline codes from the source.")
 
     private static let unwritable = Finding(
         .placeholderOrder,
-        "The inline codes are in another order than in the source, and which arguments they take cannot be written here.",
+        "The inline codes are in a different order than in the source, and their arguments cannot be written here.",
         hint: "The translation was not applied. Write positions (such as %2$@) into the source.")
 }
 

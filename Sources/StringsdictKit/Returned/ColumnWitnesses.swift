@@ -124,7 +124,7 @@ struct ColumnWitnesses {
     func finding(among rows: [Alignment.Row], of all: Int) -> Finding {
         Finding(
             .contradictoryFile,
-            "\(count) of \(all) changed texts contradict themselves: \(cause(among: rows)). Nothing of it was applied."
+            "\(count) of \(all) changed rows are inconsistent: \(cause(among: rows)). Nothing in the file was applied."
         )
     }
 
@@ -133,9 +133,9 @@ struct ColumnWitnesses {
     }
 
     private func cause(among rows: [Alignment.Row]) -> Finding.Message {
-        if names > max(texts, notes) { return "the column of the translations has ids, or other names of the texts" }
-        if notes > texts { return "the columns of translations and notes are exchanged" }
-        if isUsual(.exchanged) { return "the columns source and target are exchanged" }
+        if names > max(texts, notes) { return "the column of translations has ids or other names of strings" }
+        if notes > texts { return "the columns of translations and notes are swapped" }
+        if isUsual(.exchanged) { return "the columns “source” and “target” are swapped" }
         let hasNames = samples.contains { $0.returned.row?.entry != nil || $0.returned.name != nil }
         switch (isUsual(.names), isUsual(.source), isUsual(.check)) {
         case (true, true, _), (true, _, true): return moved("id", shift(among: rows, ofID: true))
@@ -150,7 +150,7 @@ struct ColumnWitnesses {
 
     private func moved(_ column: ExactString, _ shift: Int?) -> Finding.Message {
         guard expected.format.rows != nil || samples.first?.returned.row != nil else {
-            return "ids and sources belong to different texts"
+            return "ids and sources belong to different strings"
         }
         return Alignment.words(for: "column \(column)", shift: shift)
     }

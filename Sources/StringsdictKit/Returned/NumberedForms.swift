@@ -11,7 +11,7 @@ struct NumberedForms {
     }
 
     /// Receives a form; false for any other unit.
-    mutating func take(_ unit: ReturnedUnit, at offset: Int) -> Bool {
+    mutating func claim(_ unit: ReturnedUnit, at offset: Int) -> Bool {
         guard let form = unit.numberedForm else { return false }
         groups[form.group, default: []].append((unit, offset))
         return true

@@ -18,7 +18,7 @@ struct RepeatedTranslations {
         var isFilledDown: Bool { sources.count >= Self.fewest }
 
         /// Adds the next row.
-        mutating func take(_ unit: TranslationUnit, _ reference: UnitReference) {
+        mutating func append(_ unit: TranslationUnit, _ reference: UnitReference) {
             units.append(reference)
             if lastKey != unit.path.key, sources.insert(Fingerprints.hash(unit.source)).inserted {
                 lastKey = unit.path.key
@@ -65,7 +65,7 @@ struct RepeatedTranslations {
                 text: text, place: place, units: [former.1], sources: [Fingerprints.hash(former.0.source)],
                 lastKey: former.0.path.key)
         }
-        run?.take(unit, reference)
+        run?.append(unit, reference)
     }
 
     private mutating func endRun() {
@@ -107,6 +107,6 @@ extension RepeatedTranslations.Run {
     var problem: Finding {
         Finding(
             .repeatedTranslation,
-            "“\(excerpt: text)” is the translation of \(sources.count) different sources in rows behind each other.")
+            "“\(excerpt: text)” is the translation of \(sources.count) different sources in consecutive rows.")
     }
 }

@@ -118,7 +118,7 @@ struct FirstUnit: Sendable {
     /// The finding that no unit of the table belongs to the project.
     var strangeTexts: Finding {
         Finding(
-            .tableNotFound, "None of these texts belongs to a table of the project; the first is \(label).",
+            .tableNotFound, "None of these strings belongs to a table of the project; the first is \(label).",
             hint: "Import into the folder that was exported; the ids must be those of the export.", at: location)
     }
 
@@ -126,7 +126,7 @@ struct FirstUnit: Sendable {
     func untouchedTable(_ table: ExactString, in language: LanguageTag) -> Finding {
         Finding(
             .untranslated, scope: .table,
-            "Nothing of “\(table)” came back translated into “\(language)”, so no file was made.",
+            "No string of “\(table)” was returned in “\(language)”, so no file was created.",
             hint: "Ask for the translations.", at: location)
     }
 }
@@ -136,7 +136,7 @@ extension ReturnedTable {
     var lackOfTexts: Finding {
         let name: Finding.Message = original.map { "The part of “\($0)”" } ?? "The file"
         return Finding(
-            .untranslated, scope: .file, name + " has no texts; nothing was imported from it.",
+            .untranslated, scope: .file, name + " has no strings; nothing was imported from it.",
             hint: "Ask for the complete file.")
     }
 }

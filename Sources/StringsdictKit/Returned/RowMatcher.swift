@@ -85,7 +85,7 @@ struct RowMatcher {
             unit,
             Finding(
                 .repairedID,
-                "The row names the text \(name), which the project does not have; its id shows where it belongs.",
+                "The row names the string \(name), which the project does not have; it was matched by its id.",
                 hint: "Do not change the columns “entry” and “variant”."))
     }
 
@@ -93,7 +93,7 @@ struct RowMatcher {
         let own = names.path(of: unit)
         let neighbours = named.filter { $0.table == unit.table }
         let others = neighbours.isEmpty ? named : neighbours
-        let other = others.first.map { "“\(names.path(of: $0))”" } ?? "another text"
+        let other = others.first.map { "“\(names.path(of: $0))”" } ?? "another string"
         return .refused(
             Finding(
                 .contradictoryUnit, "The id belongs to “\(own)”, but entry and variant of the row belong to \(other).",
@@ -121,7 +121,7 @@ struct RowMatcher {
             return .refused(
                 Finding(
                     .contradictoryUnit,
-                    "The id of the row is unknown; its checksum belongs to “\(names.path(of: unit))”, but its other cells belong to another text.",
+                    "The id of the row is unknown; its checksum belongs to “\(names.path(of: unit))”, but its other cells belong to another string.",
                     hint: "The columns may have been sorted separately. Copy the row from the export again."),
                 refusing: [], near: unit)
         }
@@ -154,7 +154,7 @@ struct RowMatcher {
         .refused(
             Finding(
                 .contradictoryUnit, scope: .file,
-                "The id of the row names the language “\(sent)”, but its language cell says “\(table.targetLanguage?.tag ?? "")”.",
+                "The id of the row names the language “\(sent)”, but its language cell has “\(table.targetLanguage?.tag ?? "")”.",
                 hint:
                     "The translation was not applied. Correct the language cell or copy the row from the export again."),
             refusing: [])
@@ -196,14 +196,14 @@ struct RowMatcher {
     private func repaired(_ returned: ReturnedUnit, _ unit: UnitReference, _ witness: String) -> Match {
         .repaired(
             unit,
-            Finding(.repairedID, "The id “\(excerpt: returned.id)” is unknown; \(witness) which text it is."))
+            Finding(.repairedID, "The id “\(excerpt: returned.id)” is unknown; \(witness) which string it is."))
     }
 
     private func ambiguous(_ returned: ReturnedUnit, _ cells: ReturnedRow.Cells) -> Match {
         .refused(
             Finding(
                 .tableAmbiguous,
-                "Several tables have an entry “\(excerpt: cells.entry ?? "")”, and the id of the row does not say which one it means.",
+                "Several tables have an entry “\(excerpt: cells.entry ?? "")”, and the id of the row does not say which one.",
                 hint: "Correct the id, or import into the folder of one table."),
             refusing: [])
     }

@@ -61,13 +61,13 @@ struct TranslationWitnesses {
     private func finding(_ stretch: RowVotes.Stretch, by shift: Int?) -> Finding {
         let path = names.path(of: rows[stretch.first].unit)
         return finding(
-            "From “\(path)” on, \(stretch.count) translations behind each other belong to other texts: \(Alignment.words(for: Self.column, shift: shift)). Nothing of it was applied."
+            "From “\(path)” on, \(stretch.count) consecutive translations belong to other strings: \(Alignment.words(for: Self.column, shift: shift)). Nothing in the file was applied."
         )
     }
 
     private func finding(_ votes: RowVotes, by shift: Int?) -> Finding {
         finding(
-            "\(votes.foreign) of \(votes.count) translations that can be told apart belong to other texts: \(Alignment.words(for: Self.column, shift: shift)). Nothing of it was applied."
+            "\(votes.foreign) of \(votes.count) distinguishable translations belong to other strings: \(Alignment.words(for: Self.column, shift: shift)). Nothing in the file was applied."
         )
     }
 
@@ -75,7 +75,7 @@ struct TranslationWitnesses {
         Finding(
             .contradictoryFile, message,
             hint:
-                "Ask for the file as it was before. If the texts have changed places in the project as well, delete their old translations there and import again."
+                "Ask for the original file. If the strings have changed places in the project as well, delete their old translations there and import again."
         )
     }
 

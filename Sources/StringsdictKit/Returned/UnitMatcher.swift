@@ -81,7 +81,7 @@ struct UnitMatcher {
     static func ambiguity(of returned: ReturnedUnit) -> Finding {
         Finding(
             .tableAmbiguous,
-            "Several tables have a text “\(excerpt: returned.name ?? returned.id)”, and the file does not say which one it means.",
+            "Several tables have a string “\(excerpt: returned.name ?? returned.id)”, and the file does not say which one.",
             hint: "Import into the folder of one table, or correct “original” in the file.")
     }
 }

@@ -38,7 +38,7 @@ struct UnknownUnits {
         let names = unit.label
         let place: Finding.Message =
             names.description.isEmpty
-            ? "A unit without an id has no place in the project" : "The project has no text " + names
+            ? "A unit without an id has no place in the project" : "The project has no string " + names
         // An untranslated string is not lost.
         guard let target = unit.target, !target.isBlank, target != unit.source else {
             return Finding(.unknownUnit, place + ".")
@@ -84,7 +84,7 @@ struct UnknownUnits {
         }
     }
 
-    /// The finding that all ids are lost and the order of the units has replaced them.
+    /// The finding that all ids are lost and units were matched by their order.
     static let placedByOrder = Finding(
         .repairedID, scope: .file,
         "None of the ids belongs to the project; the strings were matched by their order and sources.",

@@ -64,7 +64,7 @@ struct RenamingChoice {
         let near = RenamingProblem.nearest(to: renaming, among: old)
         return Finding(
             .notFound, severity: near == nil ? .note : .warning,
-            "No table has the key “\(renaming.old)” any more; nothing was renamed.",
+            "No table has the key “\(renaming.old)” anymore; nothing was renamed.",
             hint: near.map { "Did you mean “\($0)”?" } ?? "No action is needed.")
     }
 
@@ -121,14 +121,14 @@ enum RenamingProblem {
             Finding(
                 .tableAmbiguous, scope: .request,
                 "Several tables have the key “\(renaming.old)”: \(tables.joined(separator: ", ")).",
-                hint: "Say which one is meant with \(.table)."))
+                hint: "Name the table with \(.table)."))
     }
 
     static func ambiguous(_ renamings: [Renaming]) -> StringsdictError {
         let readings = renamings.map { "“\($0.old)” to “\($0.new)”" as Finding.Message }.joined(separator: ", or ")
         return StringsdictError(
             Finding(
-                .notFound, "The renaming can be read in several ways: " + readings + "; nothing was renamed.",
+                .notFound, "The renaming is ambiguous: " + readings + "; nothing was renamed.",
                 hint: "Rename one of these keys by hand."))
     }
 

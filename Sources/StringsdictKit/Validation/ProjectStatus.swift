@@ -65,7 +65,7 @@ extension Project {
             guard !rows.isEmpty || percent == 0 else {
                 return [
                     Finding(
-                        .incompleteLanguage, "The project has no translations, so that nothing was counted.",
+                        .incompleteLanguage, "The project has no translations; nothing was counted.",
                         hint: "Name the languages with \(.to), or in the settings.")
                 ]
             }
@@ -82,7 +82,8 @@ extension Project {
                     let percent = exceptions[language] ?? percent
                     guard row.percent < percent else { return nil }
                     return Finding(
-                        .incompleteLanguage, "“\(language)” has \(row.percent) percent of its texts, not \(percent).",
+                        .incompleteLanguage,
+                        "“\(language)” has \(row.percent) percent of its strings translated; the threshold is \(percent) percent.",
                         hint: "Have the rest translated: “stringsdict validate” lists what is missing.")
                 }
         }

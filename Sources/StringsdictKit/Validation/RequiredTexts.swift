@@ -25,9 +25,9 @@ struct RequiredTexts {
     func lack(in language: LanguageTag) -> Finding? {
         let keys = (0..<table.source.count).map(table.source.key(at:)).filter(table.rules.required.contains)
         guard let first = keys.first else { return nil }
-        let more: Finding.Message = keys.count > 1 ? " It has \(keys.count) required texts." : ""
+        let more: Finding.Message = keys.count > 1 ? " It has \(keys.count) required strings." : ""
         let finding = Finding(
-            .missingRequired, "The text is required in every language, and “\(language)” lacks the table." + more,
+            .missingRequired, "The string is required in every language, and “\(language)” lacks the table." + more,
             path: VariantPath(key: first))
         return table.placed(finding, in: language)
     }

@@ -133,7 +133,7 @@ package struct RoundTrip: Sendable {
             for variant in Entry(key: entry.entry.key, phrase: phrase).variants where !paths.contains(variant.path) {
                 lacking.append(
                     expected.table.lossOnTheWay(
-                        "The text is not among the exported units.", path: variant.path, in: language))
+                        "The string is not among the exported units.", path: variant.path, in: language))
             }
         }
         return (count, lacking)

@@ -141,7 +141,7 @@ struct RoundTripCheck {
                 evidence: evidence, problems: problems + [loss("The import produced no file.")], returned: 0)
         }
         if wording == .own, bytes != pair.source.source.encode(pair.source.source.bytes) {
-            problems.append(loss("The file would not come back identical byte for byte."))
+            problems.append(loss("The file would not be byte-identical after the round trip."))
         }
         let lost = lost(in: written, wording)
         return Trip(evidence: evidence, problems: problems + lost, returned: expected.count - lost.count)
@@ -163,7 +163,7 @@ struct RoundTripCheck {
             return zip(entry.range, entry.units).compactMap { number, unit in
                 let found = isThere ? written.text(at: unit.path, entry: entry.index) : nil
                 return found == text(of: unit, number, wording)
-                    ? nil : loss("The text did not come back.", path: unit.path)
+                    ? nil : loss("The string was not returned.", path: unit.path)
             }
         }
     }
@@ -199,7 +199,7 @@ private final class FirstTable: ReturnSink {
         return count - 1
     }
 
-    func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
+    func receive(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
         if table == 0 { reader.receive(unit, at: offset) }
     }
 

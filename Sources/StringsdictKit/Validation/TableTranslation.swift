@@ -54,7 +54,7 @@ struct TableTranslation: Sendable {
     static func missing(_ merge: EntryMerge) -> (count: TranslationCount, findings: [Finding]) {
         var finding = Finding(
             .missingTable, "The project has no translation of the table into “\(merge.languages.target)”.",
-            hint: "Export the table and have it translated; until then the app shows the source texts.",
+            hint: "Export the table and have it translated; until then, the app shows the source strings.",
             at: SourceLocation(file: merge.table.source.source.name, line: 1, column: 1))
         finding.subject.table = merge.table.original
         finding.subject.language = merge.languages.target

@@ -57,7 +57,7 @@ struct TranslationComparison: Sendable {
         if let key = finding.subject.path?.key, plainKeys.contains(key) {
             finding.severity = .warning
             finding.message =
-                "The table lacks the entry; the app shows the text of the .strings file, which does not vary."
+                "The table lacks the entry; the app shows the string of the .strings file, which does not vary."
         }
         return finding
     }
@@ -103,7 +103,7 @@ struct TranslationComparison: Sendable {
         unit.formerSource.map { former in
             Finding(
                 .staleTranslation,
-                "The source was “\(excerpt: former)” when this text was translated; it is “\(excerpt: unit.source)” now.",
+                "The source was “\(excerpt: former)” when this string was translated; it is “\(excerpt: unit.source)” now.",
                 path: unit.path)
         }
     }
@@ -129,7 +129,7 @@ struct TranslationComparison: Sendable {
             finding.subject.path = unit.path
             guard finding.stops == .text else { return finding }
             finding.stops = .nothing
-            finding.hint = "Correct the text; the app uses it as it is."
+            finding.hint = "Correct the string; the app uses it as it is."
             return finding
         }
     }

@@ -30,7 +30,7 @@ private struct SlugSpeller {
     /// The names and ids of all units.
     private let spelled: ByteBuffer
     private var key: ExactString?
-    /// The checksum of the table and of the name before its steps.
+    /// The checksum of the table and the key, without the steps of a path.
     private var checksum = CRC32()
     /// The ranges of the name and id prefixes shared by all units of the key.
     private var nameStart = 0..<0

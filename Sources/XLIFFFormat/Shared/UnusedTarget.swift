@@ -37,7 +37,8 @@ extension Finding {
         return Finding(
             .unknownInlineCode,
             "The target of the unit “\(id)” has the element “\(markup.name)”, which is not an inline code of XLIFF.",
-            hint: "Its target was not used. Write a tag that the string shows with &lt; and &gt;, or delete the element."
+            hint:
+                "Its target was not used. Write a tag that the string shows with &lt; and &gt;, or delete the element."
         ).inUnit(id)
     }
 

@@ -173,7 +173,7 @@ extension XLIFF1Reader {
         if scopes.last == .plural, let number = unit.formNumber {
             finished.numberedForm = NumberedForm(group: plurals, number: number)
         }
-        sink.take(finished, of: table, at: unit.offset)
+        sink.receive(finished, of: table, at: unit.offset)
     }
 
     private func unknownCode(_ code: InlineCode) -> Finding {

@@ -78,7 +78,7 @@ enum XLIFFNamespace {
     static let xcodeSchemaLocation: StaticString =
         "urn:oasis:names:tc:xliff:document:1.2 http://docs.oasis-open.org/xliff/v1.2/os/xliff-core-1.2-strict.xsd"
 
-    /// True for the namespaces of XLIFF 1.x and for none: version 1.0 has none, and some tools omit it.
+    /// True for the namespaces of XLIFF 1.x, and for nil: version 1.0 has no namespace, and some tools omit it.
     static func contains(_ namespace: XMLName?) -> Bool {
         guard let namespace else { return true }
         let known = XLIFFName(namespace)

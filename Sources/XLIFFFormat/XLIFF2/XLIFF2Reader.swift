@@ -212,7 +212,7 @@ extension XLIFF2Reader {
         let finished = unit.finish()
         if unit.doubt != nil, foreign.isOpen { return foreign.skip(at: unit.offset) }
         if let doubt = unit.doubt { report(doubt) }
-        sink.take(finished, of: table, at: unit.offset)
+        sink.receive(finished, of: table, at: unit.offset)
     }
 }
 

@@ -10,31 +10,32 @@ struct BudgetOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The settings file of the project.",
+            "Settings file.",
             discussion:
-                "Default: \(SettingsFile.name) in the folder of the source, or above it in the same git repository. The options below override it.",
+                "Default: \(SettingsFile.name) next to the source or in a folder above, within the git repository. The options below override it.",
             valueName: "file"))
     var settings: String?
 
-    @Option(help: ArgumentHelp("The narrowest window that the app supports, in em (default: 22).", valueName: "em"))
+    @Option(help: ArgumentHelp("Narrowest window of the app, in em (default: 22).", valueName: "em"))
     var narrowest: Int?
 
     @Option(
         help: ArgumentHelp(
-            "How much of the width of the window the label does not have, in em (default: 0).",
-            discussion: "Margins of 16 points on both sides are 2.2 em, margins of 20 points 2.8 em.", valueName: "em"))
+            "Total margin around the label, in em (default: 0).",
+            discussion: "16 points on both sides are 2.2 em; 20 points, 2.8 em.", valueName: "em")
+    )
     var margin: Double?
 
     @Option(
-        help:
-            "What the keys of width rules measure; automatic (the default) means em, unless a key is above \(WindowTable.widest)."
-    )
+        help: ArgumentHelp(
+            "Unit of width keys (default: automatic).",
+            discussion: "automatic is em, unless a key is above \(WindowTable.widest).", valueName: "unit"))
     var widthUnit: EntryRules.Unit?
 
     @Option(
         help: ArgumentHelp(
-            "The text style of the labels (default: body).",
-            discussion: "One of \(TextStyle.names.joined(separator: ", ")).", valueName: "name"))
+            "Text style of the labels (default: body).",
+            discussion: "For example title1, body or caption2; an unknown name lists all.", valueName: "name"))
     var textStyle: String?
 
     func validate() throws {

@@ -23,31 +23,34 @@ extension ExchangeFormat.Vendor: ExpressibleByArgument {}
 struct CSVOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The character between the cells of csv.",
-            discussion: "Default: comma, and tab for --encoding utf-16. An import detects it."))
+            "Character between the cells.",
+            discussion: "Default: comma; tab with --encoding utf-16. An import detects it.", valueName: "name"))
     var delimiter: DelimiterName?
 
     @Option(
         help: ArgumentHelp(
-            "The encoding of csv; utf-16 is for old versions of Excel, utf-8 for tools that take the byte order mark for text.",
-            discussion: "Default: utf-8-bom."))
+            "Encoding of the file.",
+            discussion:
+                "Default: utf-8-bom. utf-16 is for old versions of Excel, utf-8 for tools that do not accept a byte order mark.",
+            valueName: "name"))
     var encoding: ExchangeFormat.CSVEncoding?
 
     @Option(
         name: .customLong("guard"),
         help: ArgumentHelp(
-            "What to put in csv before texts such as 1/2 or =a, which spreadsheets would change.",
+            "Character in front of strings such as 1/2 or =a.",
             discussion:
-                "Default: apostrophe. An import removes it again; none is for tools other than spreadsheets."))
+                "Default: apostrophe. It keeps spreadsheets from converting the string; an import removes it. none is for other tools.",
+            valueName: "style"))
     var guarding: ExchangeFormat.CSVGuardStyle?
 
-    @Flag(help: "Write the csv of all languages into one file, translations.csv.")
+    @Flag(help: "Write all languages into one file, translations.csv.")
     var combined = false
 
-    @Option(help: "In csv, the columns of a service instead of our own: crowdin, phrase, weblate or lokalise.")
+    @Option(help: ArgumentHelp("Columns of a translation service.", valueName: "service"))
     var preset: ExchangeFormat.Vendor?
 
-    @Flag(help: "Add columns for the states of translations to csv-wide, such as de.state.")
+    @Flag(help: "Add a state column for each language to csv-wide.")
     var states = false
 
     func validate() throws {

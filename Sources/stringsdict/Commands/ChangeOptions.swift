@@ -6,16 +6,16 @@ enum ChangeList: String, EnumerableFlag {
 
     static func help(for value: ChangeList) -> ArgumentHelp? {
         switch value {
-        case .verbose: "List every new or changed text with its old and new wording; --dry-run does so by itself."
-        case .diff: "Print what changes in the files, as diff -u does."
-        case .markdown: "List the texts that change in Markdown, for a pull request."
+        case .verbose: "List every new or changed string with its old and new wording (implied by --dry-run)."
+        case .diff: "Print the changes of the files as a unified diff."
+        case .markdown: "List the changed strings as a Markdown table, for a pull request."
         }
     }
 }
 
 /// Options for writing and listing changes.
 struct ChangeOptions: ParsableArguments {
-    @Flag(help: "Print what would change and write nothing.")
+    @Flag(help: "Print the changes without writing them.")
     var dryRun = false
 
     @Flag(exclusivity: .exclusive)

@@ -6,23 +6,23 @@ import StringsdictKit
 struct ExportCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Write exchange files for translators, one for each language or one for all.",
+        abstract: "Export strings for translators, in one file for each language or one for all.",
         discussion: """
-            SOURCE is a .stringsdict file, an .lproj folder or a project folder. Existing translations next to the source \
-            are included, and the plural forms that each language needs are added. Without arguments, what the settings \
-            file (\(SettingsFile.name)) says is exported.
+            The files contain existing translations and the plural forms that each language needs. Without arguments, \
+            the export follows the settings file (\(SettingsFile.name)).
             """
     )
 
     @Argument(
-        help: "Source-language tables: files, .lproj folders or project folders (default: those of the settings).")
+        help: ArgumentHelp(
+            "Files, .lproj folders or projects to export.", discussion: "Default: the sources in the settings."))
     var source: [String] = []
 
     @Option(
         name: .customLong("to"),
         help: ArgumentHelp(
-            "The languages to translate into, separated by commas.",
-            discussion: "Default: those of the settings, otherwise all that the project has translations into."))
+            "Target languages, separated by commas.",
+            discussion: "Default: from the settings; otherwise all languages with translations.", valueName: "tags"))
     var languages: [String] = []
 
     @OptionGroup var options: FormatOptions
@@ -33,13 +33,15 @@ struct ExportCommand: ReportingCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The folder for the files, their path with {language} in it, or - for standard output.",
-            discussion: "Default: that of the settings, otherwise the current folder."))
+            "Folder for the files, or - for standard output.",
+            discussion:
+                "Default: from the settings; otherwise the current folder. A path with {language} names the files.",
+            valueName: "path"))
     var output: String?
 
-    @OptionGroup var budgets: BudgetOptions
+    @OptionGroup(title: "Widths") var budgets: BudgetOptions
 
-    @OptionGroup var reading: ReadingOptions
+    @OptionGroup(title: "Files") var reading: ReadingOptions
 
     @OptionGroup(title: "Output") var printing: OutputOptions
 

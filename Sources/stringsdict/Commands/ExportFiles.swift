@@ -63,7 +63,7 @@ struct ExportFiles: ~Copyable {
     private func line(
         of output: Export.Output, _ summary: Export.Summary, _ effects: [WritingRun.Effect]
     ) -> String {
-        var counts = [Count.text(summary.units, "text")]
+        var counts = [Count.text(summary.units, "string")]
         if output.isShared { counts.append(Count.text(output.languages.count, "language")) }
         counts.append(Count.text(summary.tables.count, "table"))
         let line = "\(Terminal.safe(Path.joined(folder, output.name))): \(counts.joined(separator: " in "))"

@@ -14,8 +14,10 @@ struct FormatOptions: ParsableArguments {
     @Option(
         name: .customLong("format"),
         help: ArgumentHelp(
-            "The exchange format: xliff (1.2) or xliff2 for translation tools, xcode or xcloc for Xcode, csv for spreadsheets, csv-wide for all languages in one sheet.",
-            discussion: "Default: that of the settings, otherwise xliff.", valueName: "format"))
+            "Format of the files.",
+            discussion:
+                "Default: from the settings; otherwise xliff (XLIFF 1.2). xcode and xcloc are for Xcode, csv and csv-wide for spreadsheets.",
+            valueName: "name"))
     var named: ExchangeFormat.Name?
 
     /// The name of the format; `xliff` by default.
@@ -23,28 +25,31 @@ struct FormatOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "How the room of a text is written for tools to enforce: as letters (char), as em, or not at all (none).",
+            "Unit of maximum lengths in xliff, xliff2 and xcode.",
             discussion:
-                "Default: char for xliff and xliff2, none for xcode. The notes always state it; csv has columns for both."
-        ))
+                "Default: char (letters); none for xcode. Notes always state both.",
+            valueName: "unit"))
     var limit: ExchangeFormat.LengthLimit?
 
-    @Option(help: ArgumentHelp("The version of xliff2.", discussion: "Default: 2.0."))
+    @Option(help: ArgumentHelp("Version (default: 2.0).", valueName: "number"))
     var xliffVersion: ExchangeFormat.XLIFF2Version?
 
     @Option(
         help: ArgumentHelp(
-            "Placeholders in xliff and xliff2: inline codes, which tools lock, or plain text.",
-            discussion: "Default: inline."))
+            "Placeholders in xliff and xliff2.",
+            discussion: "Default: inline codes, which tools lock.",
+            valueName: "style"))
     var placeholders: ExchangeFormat.PlaceholderStyle?
 
     @Flag(
         help: ArgumentHelp(
-            "Put the source into the target of untranslated texts in xliff and xliff2, for tools that show only units with a target.",
-            discussion: "The state says that it is not a translation, and an import recognizes it."))
+            "Copy the source into empty targets in xliff and xliff2.",
+            discussion:
+                "For tools that hide units without a target. The state marks the target as untranslated, and an import recognizes it."
+        ))
     var prefill = false
 
-    @OptionGroup var csv: CSVOptions
+    @OptionGroup(title: "CSV") var csv: CSVOptions
 
     /// Rejects options that the format does not accept. Without a format, they may apply to the one in the settings.
     func validate() throws {

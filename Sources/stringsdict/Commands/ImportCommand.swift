@@ -8,41 +8,42 @@ struct ImportCommand: ReportingCommand {
         commandName: "import",
         abstract: "Import translated exchange files into a project.",
         discussion: """
-            Every text is checked before anything is written; texts that are damaged, stale or missing are listed and \
-            not used. The target files are edited byte for byte, all of them or none. Without arguments, what lies in the \
-            folder that the settings file (\(SettingsFile.name)) names is imported.
+            Strings that are damaged, stale or missing are listed and not used. The target files are edited byte for \
+            byte, all of them or none. Without arguments, the import reads the folder in the settings file \
+            (\(SettingsFile.name)).
             """
     )
 
     @Argument(
         help:
-            "What came back: XLIFF (1.2 or 2.x), CSV, .xcloc, and folders and ZIP archives of them (default: the folder of the settings)."
+            "Returned files: XLIFF (1.2 or 2.x), CSV, .xcloc, and folders and ZIP archives of them (default: the folder in the settings)."
     )
     var returned: [String] = []
 
     @Option(
         name: .customLong("into"),
         help: ArgumentHelp(
-            "The project folder; nothing outside it is written.", discussion: "Default: that of the settings."))
+            "Project folder; nothing outside of it is written.", discussion: "Default: from the settings."))
     var project: String?
 
     @OptionGroup var changes: ChangeOptions
 
     @Option(
         help: ArgumentHelp(
-            "What a text without any translation gets: the source text (source) or nothing (omit); fail imports nothing at all.",
-            discussion: "Default: that of the settings, otherwise source."))
+            "Handling of strings without a translation: write the source (source), omit them (omit), or import nothing (fail).",
+            discussion: "Default: from the settings; otherwise source."))
     var untranslated: MissingTranslationPolicy?
 
     @Option(
         help: ArgumentHelp(
-            "Write what the import did as JSON: every file with its hashes, and what became of every text.",
-            discussion: "“stringsdict validate --receipt” compares it with the files later.", valueName: "file"))
+            "Write a JSON receipt: the hashes of every file and the outcome of every string.",
+            discussion: "“stringsdict validate --receipt” compares the receipt with the files later.", valueName: "file"
+        ))
     var receipt: String?
 
     @OptionGroup var options: ReturnOptions
 
-    @OptionGroup var budgets: BudgetOptions
+    @OptionGroup(title: "Widths") var budgets: BudgetOptions
 
     @OptionGroup(title: "Output") var printing: OutputOptions
 
@@ -77,10 +78,10 @@ struct ImportCommand: ReportingCommand {
         let blockers = Set(plan.blockers)
         let isStopped = !blockers.isEmpty
         if isStopped { run.fail() }
-        run.record(isStopped ? plan.findings.map { Self.told($0, as: blockers) } : plan.findings)
+        run.record(isStopped ? plan.findings.map { Self.reported($0, as: blockers) } : plan.findings)
         run.record(missingLanguages(project, plan))
         if !plan.lacks.isEmpty {
-            run.record(result: "Not every text is there and sound, so nothing is written (untranslated: fail).")
+            run.record(result: "Some strings are missing or damaged, so nothing was written (untranslated: fail).")
         }
         if !isStopped {
             let kept = receipt == nil ? [] : plan.receipt(below: folder, returned: returned)
@@ -95,8 +96,8 @@ struct ImportCommand: ReportingCommand {
         guard let named = returned.first(where: { Disk().resolved($0) == path }) else { return }
         throw StringsdictError(
             Finding(
-                .notAnExchangeFile, scope: .request, "“\(named)” is the project itself, not what came back.",
-                hint: "Name the files or the folder that came back."))
+                .notAnExchangeFile, scope: .request, "“\(named)” is the project itself, not a returned file.",
+                hint: "Name the returned files or their folder."))
     }
 
     /// Notes for languages of the settings without returned files in the folder of the settings.
@@ -106,13 +107,13 @@ struct ImportCommand: ReportingCommand {
         let seen = Set(plan.files.map(\.language))
         return project.settings.languages.filter { !seen.contains($0) }.map { language in
             Finding(
-                .missingTable, severity: .note, scope: .request, "Nothing came back for “\(language)”.",
-                hint: "Ask for it, unless it is to come later.")
+                .missingTable, severity: .note, scope: .request, "No file was returned for “\(language)”.",
+                hint: "Ask for it, unless you expect it later.")
         }
     }
 
     /// A finding that blocks the import, marked so that settings cannot ignore it.
-    private static func told(_ finding: Finding, as blockers: Set<Finding>) -> Finding {
+    private static func reported(_ finding: Finding, as blockers: Set<Finding>) -> Finding {
         guard finding.stops == .nothing, blockers.contains(finding) else { return finding }
         var finding = finding
         finding.stops = .file

@@ -54,7 +54,7 @@ struct ImportFiles: ~Copyable {
 
     private static func withoutReceipt(_ path: String) -> Finding {
         Finding(
-            .cannotWrite, "The import is done and written; only its receipt “\(path)” is missing.",
-            hint: "Name another file, and run the import again: it changes nothing more.")
+            .cannotWrite, "The import was written; only its receipt “\(path)” is missing.",
+            hint: "Run the import again with another receipt path; only the receipt is then written.")
     }
 }

@@ -6,18 +6,17 @@ import StringsdictKit
 struct InitCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
-        abstract: "Write a first settings file from what a project has.",
+        abstract: "Create a settings file from the content of a project.",
         discussion: """
-            The file \(SettingsFile.name) names the languages that the project has translations into, and where “stringsdict \
-            export” and “stringsdict import” find the files of the translators. It is yours to change; one that is there \
-            already is left alone.
+            \(SettingsFile.name) lists the target languages and the folders of “stringsdict export” and “stringsdict \
+            import”. Edit it as you like; an existing file is never replaced.
             """
     )
 
-    @Argument(help: "The folder of the project.")
+    @Argument(help: "Project folder.")
     var folder = "."
 
-    @OptionGroup var reading: ReadingOptions
+    @OptionGroup(title: "Files") var reading: ReadingOptions
 
     func run(_ run: inout CommandRun) throws {
         let disk = try reading.disk(named: [folder])
@@ -50,6 +49,6 @@ struct InitCommand: ReportingCommand {
         throw StringsdictError(
             Finding(
                 .cannotWrite, "The project already has the settings “\(other)”.",
-                hint: "“stringsdict settings” prints what they say; change them there."))
+                hint: "“stringsdict settings” prints them; edit that file."))
     }
 }

@@ -5,33 +5,33 @@ import StringsdictKit
 struct MeasureCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "measure",
-        abstract: "Estimate how wide texts are, in em.",
+        abstract: "Estimate the width of strings, in em.",
         discussion: """
-            1 em is the width of a capital M in the body text. Placeholders count as what the app inserts: %d as three \
-            digits, %@ as eight letters or as the text of --sample. “within” is how far the estimate can be off.
+            1 em is the width of a capital M in body text. %d counts as three digits, %@ as eight letters or as the text \
+            of --sample. “within” is the error of the estimate.
             """
     )
 
-    @Argument(help: "The texts; - reads the lines of standard input.")
+    @Argument(help: "Strings to measure; - reads the lines of standard input.")
     var texts: [String]
 
-    @Option(help: "The language of the texts, for the number of letters to remove.")
+    @Option(help: "Language of the strings; used for the number of letters to remove.")
     var language = "en"
 
     @Option(
         help: ArgumentHelp(
-            "The text style of the label (default: body).",
+            "Text style of the label (default: body).",
             discussion: "One of \(TextStyle.names.joined(separator: ", ")).", valueName: "name"))
     var textStyle: String?
 
-    @Option(help: ArgumentHelp("A sample of the text that the app inserts for %@.", valueName: "text"))
+    @Option(help: ArgumentHelp("Sample of the text that the app inserts for %@.", valueName: "text"))
     var sample: String?
 
-    @Option(help: ArgumentHelp("The room in em; a text that is too wide gives exit status 1.", valueName: "em"))
+    @Option(help: ArgumentHelp("Available width in em; exit with status 1 if a string is too wide.", valueName: "em"))
     var budget: Double?
 
     func validate() throws {
-        if texts.isEmpty { throw ValidationError("Name at least one text, or - for standard input.") }
+        if texts.isEmpty { throw ValidationError("Name at least one string, or - for standard input.") }
         if let textStyle, TextStyle(name: textStyle) == nil {
             throw ValidationError("“\(textStyle)” is not one of \(TextStyle.names.joined(separator: ", ")).")
         }
@@ -46,7 +46,7 @@ struct MeasureCommand: ReportingCommand {
         let ruler = TextWidthEstimator(
             samples: TextWidthEstimator.Samples(object: sample.map { ExactString($0) }), style: style)
         var isTooWide = false
-        Terminal.print(row("em", "letters", "within", budget == nil ? nil : "verdict", "text"))
+        Terminal.print(row("em", "letters", "within", budget == nil ? nil : "verdict", "string"))
         for text in lines() {
             let width = ruler.measure(ExactString(text))
             Terminal.print(row(about: text, width, language))

@@ -2,12 +2,12 @@ import ArgumentParser
 
 /// Options for printed output and the exit status.
 struct OutputOptions: ParsableArguments {
-    @Flag(help: "Warnings give exit status 1, too.")
+    @Flag(help: "Exit with status 1 on warnings.")
     var strict = false
 
-    @Flag(help: "Print every finding, however many there are of a kind.")
+    @Flag(help: "Print all findings, not only ten of each id.")
     var all = false
 
-    @Flag(help: "Print errors only; with --strict warnings, too.")
+    @Flag(help: "Print errors only; with --strict, also warnings.")
     var quiet = false
 }

@@ -7,31 +7,31 @@ import StringsdictKit
 struct PreviewCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "preview",
-        abstract: "Write a page that shows every text in a box as wide as its room, to open in a browser.",
+        abstract: "Write an HTML page with each string in a box as wide as its label.",
         discussion: """
-            The page is a single file without scripts, and it loads nothing. It shows the translations beside the source or, \
-            with returned files, the texts as they would be after an import; nothing is imported.
+            The page is a single file without scripts or network access. It shows the translations next to the source \
+            or, with returned files, the strings after an import. Nothing is imported.
             """
     )
 
     @Argument(
-        help: "The source: a .stringsdict file, an .lproj folder or a project folder (default: that of the settings).")
+        help: "Source: a .stringsdict file, an .lproj folder or a project folder (default: from the settings).")
     var source: String?
 
-    @Argument(help: "Returned exchange files.")
+    @Argument(help: "Returned files.")
     var returned: [String] = []
 
     @Option(
         name: .customLong("to"),
-        help: "The languages to show, separated by commas (default: those of the returned files, otherwise all).")
+        help: "Languages to show, separated by commas (default: those of the returned files; otherwise all).")
     var languages: [String] = []
 
-    @Option(help: "The file to write, or - for standard output.")
+    @Option(help: "Path of the page, or - for standard output.")
     var output = "preview.html"
 
     @OptionGroup var options: ReturnOptions
 
-    @OptionGroup var budgets: BudgetOptions
+    @OptionGroup(title: "Widths") var budgets: BudgetOptions
 
     @OptionGroup(title: "Output") var printing: OutputOptions
 

@@ -6,42 +6,42 @@ import StringsdictKit
 struct PseudoCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "pseudo",
-        abstract: "Make up translations for layout tests: accented texts that name their variant and fill their room.",
+        abstract: "Generate pseudo-translations for layout tests: accented strings as wide as their labels allow.",
         discussion: """
-            Every text becomes an accented version of its source, as ⟦22⟧ Šéţţîñğš ···· for the variant of width 22: as wide \
-            as its room, and never wider unless the source is. Texts without a known room become about 30 percent longer. \
-            Placeholders stay as they are, and a text that has a translation keeps it.
+            Each string becomes an accented version of its source that names its variant, such as ⟦22⟧ Šéţţîñğš ···· for \
+            width 22. It fills its budget and exceeds it only if the source does. Strings without a budget become about \
+            30 percent longer. Placeholders and existing translations are kept.
             """
     )
 
     @Argument(
-        help: "The source: a .stringsdict file, an .lproj folder or a project folder (default: that of the settings).")
+        help: "Source: a .stringsdict file, an .lproj folder or a project folder (default: from the settings).")
     var source: String?
 
     @Option(
         name: .customLong("to"),
         help: ArgumentHelp(
-            "The language to make up, such as en-XA, zz, or a real one.",
-            discussion: "The texts have the plural forms of that language.", valueName: "language"))
+            "Language code, such as en-XA, zz or a real language.",
+            discussion: "The strings get the plural forms of that language.", valueName: "language"))
     var language: String
 
     @Flag(
         help:
-            "Replace translations, too, and files that are already in the folder of --output; without it, both are kept."
+            "Replace existing translations and files in the folder of --output."
     )
     var replace = false
 
     @Option(
         help: ArgumentHelp(
-            "The folder for the .lproj folders.", discussion: "Default: beside the sources, in the project.",
+            "Folder for the .lproj folders.", discussion: "Default: next to the sources in the project.",
             valueName: "folder"))
     var output: String?
 
     @OptionGroup var changes: ChangeOptions
 
-    @OptionGroup var budgets: BudgetOptions
+    @OptionGroup(title: "Widths") var budgets: BudgetOptions
 
-    @OptionGroup var reading: ReadingOptions
+    @OptionGroup(title: "Files") var reading: ReadingOptions
 
     @OptionGroup(title: "Output") var printing: OutputOptions
 
@@ -73,7 +73,7 @@ struct PseudoCommand: ReportingCommand {
         guard Disk().kind(of: path) == .file, try Disk().read(path) != bytes else { return }
         throw StringsdictError(
             Finding(
-                .cannotWrite, "“\(path)” already exists and says something else; nothing was written.",
+                .cannotWrite, "“\(path)” already exists with other content; nothing was written.",
                 hint: "Name another folder, or allow it with \(.replace)."))
     }
 }

@@ -7,16 +7,16 @@ struct ReadingOptions: ParsableArguments {
     @Option(
         name: .customLong("source-language"),
         help: ArgumentHelp(
-            "The language of the source files, also of those in Base.lproj.",
+            "Language of the sources.",
             discussion:
-                "Default: that of the settings, or of the .lproj folder that is named, or, in an import, of the exchange file; otherwise en.",
+                "Default: from the settings, the named .lproj folder or the returned file; otherwise en. Sources in Base.lproj count as this language.",
             valueName: "tag"))
     var sourceTag: String?
 
     @Option(
         help: ArgumentHelp(
-            "The largest file that is read, in MiB (default: \(Disk.usualLimit >> 20)).",
-            discussion: "XML can have up to 2047.", valueName: "MiB"))
+            "Size limit of files, in MiB (default: \(Disk.usualLimit >> 20)).",
+            discussion: "For XML, 2047 at most.", valueName: "MiB"))
     var maxFileSize: Int?
 
     func validate() throws {

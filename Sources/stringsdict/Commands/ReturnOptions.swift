@@ -6,44 +6,45 @@ import StringsdictKit
 struct ReturnOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The language of the files, whatever they declare; default: what they declare, otherwise their name, as in de.csv.",
+            "Language of the files, whatever they declare.",
             discussion:
-                "For files of one language: CSV of Crowdin, Weblate and Lokalise, or XLIFF that declares “(null)”.",
+                "For files that do not declare a usable language: CSV of Crowdin, Weblate and Lokalise, or XLIFF with “(null)”.",
             valueName: "tag"))
     var language: String?
 
     @Option(
         help: ArgumentHelp(
-            "What the project calls languages of the files, as FILE=PROJECT pairs with commas between them; can be repeated.",
-            discussion: "For vendors that rename languages: --language-map de-DE=de,sr@latin=sr-Latn.",
+            "Map returned language codes to the project's.",
+            discussion:
+                "Pairs of FILE=PROJECT separated by commas, for example --language-map de-DE=de,sr@latin=sr-Latn; repeatable.",
             valueName: "file=project"))
     var languageMap: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "The encoding of CSV files that are neither UTF-8 nor UTF-16.",
-            discussion: "For example windows-1252, macintosh, shift_jis, gbk.", valueName: "name"))
+            "Encoding of CSV files other than UTF-8 and UTF-16.",
+            discussion: "Examples: windows-1252, macintosh, shift_jis, gbk.", valueName: "name"))
     var encoding: String?
 
     @Option(
         help:
-            "Which translation counts where the file and the project have changed a text differently: returned or current; by default it is refused."
+            "Translation that wins a conflict (default: neither)."
     )
     var prefer: ConflictPreference?
 
     @Option(
         help: ArgumentHelp(
-            "What was sent, for files that do not say it: an earlier export, or a git revision of the project.",
+            "Merge base for files without checksums.",
             valueName: "file|revision"))
     var base: String?
 
     @Flag(
         help:
-            "Apply translations whose source has changed since they were sent, and list them. By default they are refused."
+            "Apply translations of changed sources."
     )
     var acceptStale = false
 
-    @OptionGroup var reading: ReadingOptions
+    @OptionGroup(title: "Files") var reading: ReadingOptions
 
     /// The merge base, if one is given.
     ///

@@ -6,10 +6,10 @@ struct SelectionOption: ParsableArguments {
     @Option(
         name: .customLong("only"),
         help: ArgumentHelp(
-            "Which texts are exported: missing (without a translation), stale (with --since), same (equal to the source), or several of these, separated by commas; or all.",
+            "Strings to export: missing, stale, same or all.",
             discussion:
-                "Default: all. The ids are those of a whole export, and the files say that they are a part of one.",
-            valueName: "texts"))
+                "Default: all. missing: no translation; stale: changed source (needs --since); same: equal to the source. Separate several with commas. The files are marked as partial, so an import expects no other strings.",
+            valueName: "strings"))
     var names: [String] = []
 
     /// The selected strings.
@@ -27,10 +27,11 @@ struct SelectionOption: ParsableArguments {
             return selected
         }
         if selection.contains(.stale), !knowsStale {
-            throw ValidationError("--only stale needs --since: a git revision, or a folder with the project as it was.")
+            throw ValidationError(
+                "--only stale needs --since: a git revision, or a folder with an earlier copy of the project.")
         }
         if selection.contains(.all), selection.count > 1 {
-            throw ValidationError("--only all stands alone: it has the other texts.")
+            throw ValidationError("--only all includes the others; use it alone.")
         }
         return Set(selection)
     }

@@ -6,20 +6,20 @@ import StringsdictKit
 struct SettingsCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "settings",
-        abstract: "Print what the settings of a project say, and check that it has what they name.",
+        abstract: "Print the effective settings and check that the names in them exist.",
         discussion: """
-            The settings are in the file \(SettingsFile.name), in the folder of the project or above it in the same git \
-            repository. What a file does not say is printed with what is used instead.
+            The settings file \(SettingsFile.name) is in the project folder or above it, within the git repository. \
+            Settings that it does not contain are printed with their defaults.
             """
     )
 
     @Argument(
-        help: "The source: a .stringsdict file, an .lproj folder or a project folder (default: that of the settings).")
+        help: "Source: a .stringsdict file, an .lproj folder or a project folder (default: from the settings).")
     var source: String?
 
-    @OptionGroup var budgets: BudgetOptions
+    @OptionGroup(title: "Widths") var budgets: BudgetOptions
 
-    @OptionGroup var reading: ReadingOptions
+    @OptionGroup(title: "Files") var reading: ReadingOptions
 
     @OptionGroup(title: "Output") var printing: OutputOptions
 
@@ -28,6 +28,6 @@ struct SettingsCommand: ReportingCommand {
         let disk = try reading.disk(named: choice.roots)
         let project = try choice.project(in: disk, sourceLanguage: reading.sourceLanguage)
         for line in try SettingsReport(choice, project).lines { run.record(result: line) }
-        if let file = choice.file, choice.isWhole { run.record(try project.unknownNames(in: file)) }
+        if let file = choice.file, choice.coversProject { run.record(try project.unknownNames(in: file)) }
     }
 }

@@ -6,29 +6,31 @@ import StringsdictKit
 struct ShowCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "Print the tree of variants, or what a user would see.",
+        abstract: "Print the variants as a tree, or the strings for one window and device.",
         discussion: """
-            --width chooses the variant for a window of that many em: the largest width that is not above it, otherwise \
-            the smallest. --device chooses the device's own variant, otherwise the one for all other devices.
+            --width shows the variant for a window of that many em: the largest width that is not above it, otherwise the \
+            smallest. --device shows the device's own variant, otherwise “other”.
             """
     )
 
     @Argument(
-        help: "The source: a .stringsdict file, an .lproj folder or a project folder (default: that of the settings).")
+        help: "Source: a .stringsdict file, an .lproj folder or a project folder (default: from the settings).")
     var source: String?
 
-    @Option(help: "The width of the window in em, 0 or more.")
+    @Option(help: "Width of the window in em, 0 or more.")
     var width: Double?
 
-    @Option(help: "The device: \(Device.names.map(\.string).joined(separator: ", ")).")
+    @Option(help: "Device: \(Device.names.map(\.string).joined(separator: ", ")).")
     var device: String?
 
-    @Flag(help: "Draw the windows of each width, with the devices and how much of its room each text takes.")
+    @Flag(
+        help:
+            "Draw the windows of each width, with devices and the share of the available width that each string takes.")
     var ruler = false
 
-    @OptionGroup var budgets: BudgetOptions
+    @OptionGroup(title: "Widths") var budgets: BudgetOptions
 
-    @OptionGroup var reading: ReadingOptions
+    @OptionGroup(title: "Files") var reading: ReadingOptions
 
     @OptionGroup(title: "Output") var printing: OutputOptions
 

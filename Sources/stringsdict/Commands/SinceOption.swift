@@ -6,9 +6,9 @@ import StringsdictKit
 struct SinceOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Find translations whose source has changed since then: a git revision, or a folder with the project as it was.",
-            discussion: "A translation that has also changed since then counts as up to date.",
-            valueName: "revision|folder"))
+            "Git revision or earlier copy to compare with.",
+            discussion: "A translation is stale if only its source has changed since.",
+            valueName: "earlier"))
     var since: String?
 
     /// The project, compared with its earlier state if one is given.
@@ -36,7 +36,7 @@ struct SinceOption: ParsableArguments {
             throw StringsdictError(
                 Finding(
                     .notFound, scope: .request, "“\(since)” has none of the project's tables.",
-                    hint: "Name a revision or a folder with the tables at the paths that they have now."))
+                    hint: "Name a revision or a folder with the tables at their current paths."))
         }
         return project.compared(with: earlier)
     }
@@ -45,7 +45,7 @@ struct SinceOption: ParsableArguments {
     private static func wasNotThere(_ table: ProjectTable, _ since: String) -> Finding {
         Finding(
             .staleTranslation, severity: .note, scope: .request,
-            "“\(table.path)” was not there in “\(since)”; none of its translations counts as stale.",
-            hint: "If it has been moved since, compare with a folder that has it at its present path.")
+            "“\(table.path)” did not exist in “\(since)”; none of its translations counts as stale.",
+            hint: "If it was moved, compare with a folder that has it at its current path.")
     }
 }

@@ -8,41 +8,41 @@ extension StatusReport.Format: ExpressibleByArgument {}
 struct StatusCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
-        abstract: "Count how far each translation is: translated, missing, too wide, wrong.",
+        abstract: "Show translation progress by language: translated, missing, too wide, damaged.",
         discussion: """
-            texts: those that the language needs, one for each of its plural forms. translated: those with a translation; \
-            same: those of them that are equal to the source. stale (with --since): those whose source has changed since \
-            they were translated; they count neither as translated nor as missing. missing: those without one; forms: the plural forms among \
-            them whose other forms are translated. wide: texts that are too wide for their room. problems: other errors, \
-            which “stringsdict validate” lists. percent: translated of all texts, rounded down.
+            texts: strings that the language needs, one for each of its plural forms. translated: strings with a \
+            translation; same: those equal to the source. stale (with --since): strings whose source has changed since \
+            they were translated; they count neither as translated nor as missing. missing: strings without a \
+            translation; forms: missing plural forms of variables whose other forms are translated. wide: strings over their \
+            budget. problems: other errors, which “stringsdict validate” lists. percent: translated strings, rounded down.
             """
     )
 
     @Argument(
-        help: "The source: a .stringsdict file, an .lproj folder or a project folder (default: that of the settings).")
+        help: "Source: a .stringsdict file, an .lproj folder or a project folder (default: from the settings).")
     var source: String?
 
     @Option(
         name: .customLong("to"),
-        help: "The languages to count, separated by commas (default: those of the settings and of the project).")
+        help: "Languages to count, separated by commas (default: those of the settings and the project).")
     var languages: [String] = []
 
-    @Flag(help: "A row for each table, too.")
+    @Flag(help: "Add a row for each table.")
     var tables = false
 
-    @Option(help: "How to print it: text in columns, markdown, csv or json.")
+    @Option(help: "Output format: text in columns, markdown, csv or json.")
     var format: StatusReport.Format = .text
 
     @Option(
         help: ArgumentHelp(
-            "Give exit status 1 when a language has less than this, in percent of its texts.", valueName: "percent"))
+            "Exit with status 1 if less than this percentage of a language is translated.", valueName: "percent"))
     var failUnder: Int?
 
     @OptionGroup var since: SinceOption
 
-    @OptionGroup var budgets: BudgetOptions
+    @OptionGroup(title: "Widths") var budgets: BudgetOptions
 
-    @OptionGroup var reading: ReadingOptions
+    @OptionGroup(title: "Files") var reading: ReadingOptions
 
     @OptionGroup(title: "Output") var printing: OutputOptions
 

@@ -14,57 +14,56 @@ enum Filling: String, CaseIterable, ExpressibleByArgument {
 struct SyncCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "sync",
-        abstract: "Give the translations the entries of their sources: add, remove and rename keys.",
+        abstract: "Add, remove and rename keys of translations to match the source.",
         discussion: """
-            Entries that a translation lacks are added with the text of the source, and entries that the source does not \
-            have are removed with their translations. What is removed is listed, and with --dry-run what is added. What a \
-            translation has in common with its source keeps its bytes. --add or --remove does only that, and --rename alone \
-            does only the renaming.
+            Missing entries are added with the source's strings. Entries that the source lacks are removed with their \
+            translations and listed; --dry-run also lists additions. Everything else keeps its bytes. With --add or \
+            --remove, only that is done; with --rename alone, only the renaming.
             """
     )
 
     @Argument(
-        help: "The source: a .stringsdict file, an .lproj folder or a project folder (default: that of the settings).")
+        help: "Source: a .stringsdict file, an .lproj folder or a project folder (default: from the settings).")
     var source: String?
 
     @Flag(help: "Add entries that translations lack.")
     var add = false
 
-    @Flag(help: "Remove entries that the source does not have, with their translations.")
+    @Flag(help: "Remove entries that the source lacks, with their translations.")
     var remove = false
 
     @Option(
         help: ArgumentHelp(
-            "Give an entry another key in all languages, as OLD=NEW; can be repeated.",
-            discussion: "Also in the source, if it still has the old key.", valueName: "old=new"))
+            "Rename a key in all languages, as OLD=NEW; repeatable.",
+            discussion: "Includes the source if it still has the old key.", valueName: "old=new"))
     var rename: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "The table of the renamed keys, where several have them: its name or path.", valueName: "table"))
+            "Name or path of the table with the renamed keys, if several tables have them.", valueName: "table"))
     var table: String?
 
     @Option(
         help: ArgumentHelp(
-            "What happens to an entry that a translation lacks: it gets the source text (source) or is left out (omit).",
-            discussion: "Default: that of the settings, where fail counts as omit; otherwise source.",
+            "Handling of entries that a translation lacks: write the source (source) or omit them (omit).",
+            discussion: "Default: from the settings, where fail counts as omit; otherwise source.",
             valueName: "source|omit"))
     var untranslated: Filling?
 
-    @Flag(help: "Print what would change and write nothing.")
+    @Flag(help: "Print the changes without writing them.")
     var dryRun = false
 
-    @Flag(help: "Print what changes in the files, as diff -u does.")
+    @Flag(help: "Print the changes of the files as a unified diff.")
     var diff = false
 
-    @OptionGroup var budgets: BudgetOptions
+    @OptionGroup(title: "Widths") var budgets: BudgetOptions
 
-    @OptionGroup var reading: ReadingOptions
+    @OptionGroup(title: "Files") var reading: ReadingOptions
 
     @OptionGroup(title: "Output") var printing: OutputOptions
 
     func validate() throws {
-        if table != nil, rename.isEmpty { throw ValidationError("--table says where the keys of --rename are.") }
+        if table != nil, rename.isEmpty { throw ValidationError("--table belongs to --rename.") }
         if diff, printing.quiet { throw ValidationError("--diff and --quiet cannot be combined.") }
         for words in rename where renamings(words).isEmpty {
             throw ValidationError("--rename takes a pair of keys, as OLD=NEW, and not “\(words)”.")
@@ -81,7 +80,7 @@ struct SyncCommand: ReportingCommand {
             readings: rename.map(renamings))
         run.record(plan.findings)
         try files.write(plan.newFiles)
-        if plan.files.isEmpty { run.record(result: "There are no translations; nothing to do.") }
+        if plan.files.isEmpty { run.record(result: "There are no translations to synchronize.") }
         for file in plan.files {
             if diff {
                 run.update()

@@ -6,34 +6,33 @@ import StringsdictKit
 struct ValidateCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "validate",
-        abstract: "Prove that no variant is lost, in a source alone or in returned files against it.",
+        abstract: "Prove that no variant is lost: check round trips, translations and returned files.",
         discussion: """
-            Without returned files, every table is sent through every format and back in memory with a stamp in every text, \
-            and every translation beside it is compared with its source: placeholders, variables, what is missing, and the \
-            room. \
-            With returned files, everything that an import would refuse or list is a problem. With the receipt of an import, \
-            every text that is no longer as that import left it is one.
+            Without returned files, every table makes a round trip through every format in memory, with a marker in each \
+            string. Every translation is compared with its source: placeholders, variables, missing strings and widths. \
+            With returned files, everything that an import would refuse or list is reported; with a receipt, every string \
+            that has changed since that import.
             """
     )
 
     @Argument(
-        help: "The source: a .stringsdict file, an .lproj folder or a project folder (default: that of the settings).")
+        help: "Source: a .stringsdict file, an .lproj folder or a project folder (default: from the settings).")
     var source: String?
 
-    @Argument(help: "Returned exchange files.")
+    @Argument(help: "Returned files.")
     var returned: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Compare what an import did with the files as they are now.",
-            discussion: "The receipt that “stringsdict import --receipt” wrote.", valueName: "file"))
+            "Compare the receipt of an import with the current files.",
+            discussion: "Path to a file that “stringsdict import --receipt” wrote.", valueName: "file"))
     var receipt: String?
 
     @OptionGroup var since: SinceOption
 
     @OptionGroup var options: ReturnOptions
 
-    @OptionGroup var budgets: BudgetOptions
+    @OptionGroup(title: "Widths") var budgets: BudgetOptions
 
     @OptionGroup(title: "Output") var printing: OutputOptions
 
@@ -42,7 +41,7 @@ struct ValidateCommand: ReportingCommand {
             throw ValidationError("--receipt and returned files cannot be combined.")
         }
         if since.since != nil, receipt != nil || !returned.isEmpty {
-            throw ValidationError("--since is for a project; returned files and receipts say themselves what was sent.")
+            throw ValidationError("--since is for a project; returned files and receipts carry their own merge base.")
         }
     }
 
@@ -63,14 +62,14 @@ struct ValidateCommand: ReportingCommand {
             &run)
         var progress = Progress(of: "tables", printing)
         let validation = try project.validate { progress.show($0.done, of: $0.total) }
-        if let file = choice.file, choice.isWhole { run.record((try? project.unknownNames(in: file)) ?? []) }
+        if let file = choice.file, choice.coversProject { run.record((try? project.unknownNames(in: file)) ?? []) }
         run.record(validation.findings)
-        if let file = choice.file, choice.isWhole {
+        if let file = choice.file, choice.coversProject {
             run.record(project.unseenFindings(after: validation, among: run.report.list, in: file))
         }
         for table in validation.tables {
             let returned = Dictionary(grouping: table.outcomes, by: \.returned).sorted { $0.key > $1.key }
-                .map { "\($0.key) returned by \($0.value.map(\.format).joined(separator: ", "))" }
+                .map { "\($0.key) round-trip through \($0.value.map(\.format).joined(separator: ", "))" }
             run.record(result: "\(Terminal.safe(table.file)): \(table.count); \(returned.joined(separator: "; "))")
         }
         for language in validation.languages { run.record(result: "\(language.language): \(language.count)") }
@@ -87,7 +86,7 @@ struct ValidateCommand: ReportingCommand {
         run.record(result.findings)
         run.record(
             result:
-                "\(Terminal.safe(receipt)): \(result.same) of \(Count.text(result.total, "text")) as the import left them"
+                "\(Terminal.safe(receipt)): \(result.same) of \(Count.text(result.total, "string")) unchanged since the import"
         )
     }
 
@@ -103,7 +102,7 @@ struct ValidateCommand: ReportingCommand {
             run.record(
                 result:
                     "\(Terminal.safe(file.table.original)) → \(table.language): "
-                    + "\(table.soundCount) of \(table.expectedCount - table.count(of: .unneeded) - table.count(of: .unsent)) texts are translated and sound"
+                    + "\(table.soundCount) of \(table.expectedCount - table.count(of: .unneeded) - table.count(of: .unsent)) strings are translated and valid"
             )
         }
     }

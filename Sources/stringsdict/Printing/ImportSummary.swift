@@ -7,7 +7,7 @@ enum ImportSummary {
         let imported = file.imported
         let list = UnitOutcome.allCases.map { (imported.count(of: $0), words(for: $0)) }
             .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-        let total = "\(imported.expectedCount) \(imported.expectedCount == 1 ? "text" : "texts")"
+        let total = "\(imported.expectedCount) \(imported.expectedCount == 1 ? "string" : "strings")"
         return "\(total)\(list.isEmpty ? "" : ": " + list)"
     }
 
@@ -28,7 +28,8 @@ enum ImportSummary {
                 [change.path.description, change.old?.string ?? "", change.new.string].map(Markdown.code))
         }
         let table =
-            rows.isEmpty ? [] : ["", Markdown.row(["text", "before", "after"]), Markdown.rule([false, false, false])]
+            rows.isEmpty
+            ? [] : ["", Markdown.row(["string", "before", "after"]), Markdown.rule([false, false, false])]
         return ["### \(Markdown.code(file.path))", "", summary] + table + rows + [""]
     }
 
@@ -39,12 +40,12 @@ enum ImportSummary {
         case .added: "added"
         case .unchanged: "as before"
         case .unneeded: "not needed"
-        case .unsent: "not sent"
+        case .unsent: "not exported"
         case .agreed: "already in the project"
         case .superseded: "newer in the project"
         case .conflicting: "in conflict"
         case .kept: "kept"
-        case .filled: "filled with the source text"
+        case .filled: "filled with the source"
         case .omitted: "left out"
         case .refused: "refused"
         }

@@ -21,7 +21,7 @@ struct LanguageCommand {
 
     /// The line to print, quoted for a shell.
     var line: String {
-        "  run, if the first is meant: "
+        "  to use the first suggestion, run: "
             + (["stringsdict"] + CommandLine.arguments.dropFirst() + arguments).map(Self.quoted).joined(separator: " ")
     }
 

@@ -9,8 +9,8 @@ enum SyncSummary {
             "\(path): \(Terminal.short(key.string)): \(isDryRun ? "would be " : "")\(verb)\(rest)"
         }
         let renamed = file.renamed.map { line($0.old, "renamed", " to “\(Terminal.short($0.new.string))”") }
-        let added = isDryRun ? file.added.map { line($0, "added", " with the source text") } : []
-        let removed = file.removed.map { line($0.key, "removed", " with \(Count.text($0.texts, "translated text"))") }
+        let added = isDryRun ? file.added.map { line($0, "added", " with the source") } : []
+        let removed = file.removed.map { line($0.key, "removed", " with \(Count.text($0.texts, "translation"))") }
         let action = ChangeReport.action(isChanging: file.bytes != nil, isDryRun: isDryRun)
         return renamed + added + removed + ["\(path): \(summary(of: file)); \(action)"]
     }
@@ -19,7 +19,7 @@ enum SyncSummary {
         let texts = file.removed.map(\.texts).reduce(0, +)
         let parts = [
             (file.renamed.count, "renamed"), (file.added.count, "added"), (file.leftOut.count, "left out"),
-            (file.removed.count, "removed with \(Count.text(texts, "translated text"))"),
+            (file.removed.count, "removed with \(Count.text(texts, "translation"))"),
         ]
         let list = parts.filter { $0.0 > 0 }.map { "\(Count.text($0.0, "entry", "entries")) \($0.1)" }
         return list.isEmpty ? "nothing to do" : list.joined(separator: ", ")

@@ -71,7 +71,7 @@ enum Terminal {
     private static var lost: StringsdictError {
         StringsdictError(
             Finding(
-                .cannotWrite, "Standard output does not take what is printed.",
+                .cannotWrite, "Standard output cannot be written.",
                 hint: "It is closed, or its disk is full."))
     }
 

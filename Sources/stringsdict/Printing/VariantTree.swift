@@ -63,7 +63,7 @@ struct VariantTree {
             return add(chosen.phrase, label: label, depth: depth)
         }
         if variation.rule == .device, let device {
-            return line("\(label)  (no text for \(Terminal.safe(device.string)), and no “other”)", depth: depth)
+            return line("\(label)  (no string for \(Terminal.safe(device.string)), and no “other”)", depth: depth)
         }
         line(label, depth: depth)
         let ranges = self.ranges(of: variation)

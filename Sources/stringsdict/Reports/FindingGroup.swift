@@ -30,7 +30,7 @@ struct FindingGroup {
     }
 
     /// Adds a finding if it adds a language or file; false otherwise.
-    private mutating func take(_ finding: Finding, from other: Origin) -> Bool {
+    private mutating func merge(_ finding: Finding, from other: Origin) -> Bool {
         if let language = other.language, let own = origin.language, language != own,
             !otherLanguages.contains(language)
         {
@@ -112,7 +112,7 @@ extension FindingGroup {
             if let first = indices.first {
                 let number = counts[origin] ?? (groups[first].origin == origin ? 1 : 0)
                 counts[origin] = number + 1
-                if number < indices.count, groups[indices[number]].take(finding, from: origin) { return }
+                if number < indices.count, groups[indices[number]].merge(finding, from: origin) { return }
             }
             indices.append(groups.count)
             groups.append(FindingGroup(finding, from: origin))

@@ -60,5 +60,5 @@ enum ExitStatus: Int32, Sendable {
     var code: ExitCode { ExitCode(rawValue) }
 
     /// The description of the exit statuses in the help.
-    static let help = "Exit status: 0 no errors, 1 errors (with --strict: or warnings), 2 could not run."
+    static let help = "Exit status: 0 no errors, 1 errors (with --strict, also warnings), 2 could not run."
 }

@@ -10,15 +10,15 @@ struct FirstSettings {
         let tags = project.translations.filter { !$0.isMadeUp && $0.isPlain }.map(\.tag).sorted()
         let languages = tags.joined(separator: ", ")
         let lines = [
-            ("# “stringsdict settings” prints what is in force, with all that is not said here.", ""),
-            ("source-language: \(project.sourceLanguage)", "the language of the sources"),
-            ("languages: [\(languages)]", languages.isEmpty ? "what to translate into, such as [de, pt-BR]" : ""),
+            ("# “stringsdict settings” prints the effective settings, with their defaults.", ""),
+            ("source-language: \(project.sourceLanguage)", "language of the sources"),
+            ("languages: [\(languages)]", languages.isEmpty ? "target languages, such as [de, pt-BR]" : ""),
             ("export:", ""),
             (
                 "  format: xliff",
                 "or \(ExchangeFormat.Name.allValueStrings.filter { $0 != "xliff" }.joined(separator: ", "))"
             ),
-            ("  output: translations/{language}.xliff", "“stringsdict import” looks in this folder"),
+            ("  output: translations/{language}.xliff", "folder that “stringsdict import” reads"),
         ]
         bytes = Array(
             lines.map { line, comment in

@@ -12,7 +12,7 @@ struct ProjectChoice {
     /// The named paths, or the folder of the settings; links below them are not followed out of them.
     let roots: [String]
     /// True if the selection covers everything in the settings, so that all names in them must exist.
-    let isWhole: Bool
+    let coversProject: Bool
     /// The settings; options override their budgets.
     let settings: ProjectSettings
 
@@ -37,10 +37,10 @@ struct ProjectChoice {
         guard sources.isEmpty else {
             self.sources = sources
             roots = sources
-            isWhole = sources.count == 1 && Disk().resolved(sources[0]) == Disk().resolved(self.folder)
+            coversProject = sources.count == 1 && Disk().resolved(sources[0]) == Disk().resolved(self.folder)
             return
         }
-        isWhole = true
+        coversProject = true
         roots = [self.folder]
         guard file != nil else { throw Self.nothingNamed }
         self.sources = settings.sources.isEmpty ? [self.folder] : settings.sources.map { Path.joined(folder, $0) }
@@ -57,9 +57,9 @@ struct ProjectChoice {
         StringsdictError(
             Finding(
                 .notFound,
-                "No project is named, and there is no \(SettingsFile.name) here, or above in the same git repository.",
+                "No project is named, and there is no \(SettingsFile.name) here or above, within the git repository.",
                 hint:
-                    "Name the project (an import takes it with \(.into)), or write its settings with “stringsdict init”."
+                    "Name the project (for an import: with \(.into)), or create settings with “stringsdict init”."
             ))
     }
 
@@ -73,7 +73,7 @@ struct ProjectChoice {
             throw StringsdictError(
                 Finding(
                     .badSettings, "Not all of the sources use \(names).",
-                    hint: "Specify the settings with \(.settings), or export the sources one by one."))
+                    hint: "Name the settings with \(.settings), or export the sources one by one."))
         }
         return first
     }
@@ -92,7 +92,7 @@ struct ProjectChoice {
             guard !fixed.isEmpty else {
                 throw StringsdictError(
                     Finding(
-                        .notFound, "No file that came back is named.",
+                        .notFound, "No returned file is named.",
                         hint: "Name files or folders, or the folder in the settings as “from” under “import”."))
             }
             return [path(fixed.joined(separator: "/"))]
@@ -143,7 +143,7 @@ struct ProjectChoice {
                 Finding(
                     .badSettings, scope: .request,
                     "“languages” gives “\(tag)” the code “\(code)”; the project has “\(other)”, not “\(tag)”.",
-                    hint: "Write the language of the project first: “\(other): \(tag)”."))
+                    hint: "Write the project's language first: “\(other): \(tag)”."))
         }
     }
 }

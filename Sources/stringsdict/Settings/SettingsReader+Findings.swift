@@ -85,7 +85,7 @@ extension SettingsReader {
         let known = items.compactMap { knownFinding(in: $0) }
         if known.count(where: \.isBroad) > Self.mostBroad {
             report(
-                "“ignore” has more than \(Self.mostBroad) entries without the exact key or path of a text.",
+                "“ignore” has more than \(Self.mostBroad) entries without the exact key or path of a string.",
                 hint: "Give a kind of finding another severity instead, or use patterns for several tables and keys.",
                 at: node)
         }
@@ -114,8 +114,8 @@ extension SettingsReader {
             report(
                 "An entry of “ignore” needs a “\(name.rawValue)”.",
                 hint: name == .reason
-                    ? "Say in a sentence why it is ignored; others will want to know."
-                    : "Write the name that messages have in brackets, such as over-budget.", at: node)
+                    ? "Say in a sentence why it is ignored."
+                    : "Write the id that messages show in brackets, such as over-budget.", at: node)
         }
         return known
     }
@@ -125,7 +125,7 @@ extension SettingsReader {
         if id.stops == .nothing { return id }
         report(
             "“\(id.rawValue)” cannot be ignored: \(Self.effect(of: id)).",
-            hint: "Correct what it is about; only findings that stop nothing can be ignored.", at: node)
+            hint: "Correct the cause; only findings that stop nothing can be ignored.", at: node)
         return nil
     }
 
@@ -138,14 +138,14 @@ extension SettingsReader {
     /// A key or path, which may contain line breaks.
     mutating func place(_ node: YAMLNode, of name: SettingsName) -> String? {
         if let text = node.scalar?.string, !text.isEmpty { return text }
-        report("“\(name.rawValue)” must be a text.", at: node)
+        report("“\(name.rawValue)” must be a string.", at: node)
         return nil
     }
 
     private mutating func reason(_ node: YAMLNode) -> ExactString? {
         guard let reason = text(node, of: .reason) else { return nil }
         if !reason.isBlank { return reason }
-        report("“reason” says nothing.", hint: "Say in a sentence why it is ignored.", at: node)
+        report("“reason” is empty.", hint: "Say in a sentence why it is ignored.", at: node)
         return nil
     }
 
@@ -160,15 +160,15 @@ extension SettingsReader {
         }
         let near = Spelling.nearest(to: name, among: FindingID.allCases.map(\.rawValue))
         report(
-            "“\(name)” is not the name of a finding.",
+            "“\(name)” is not the id of a finding.",
             hint: near.map { "Did you mean “\($0)”?" }
-                ?? "Messages have the names in brackets; the article “Findings” lists them.", at: node)
+                ?? "Messages have the ids in brackets; the guide “Findings” lists them.", at: node)
         return nil
     }
 
     /// The effect of a kind of finding, for messages.
     private static func effect(of id: FindingID) -> Finding.Message {
-        id.stops == .text ? "a text is not used because of it" : "a file or a request is not used because of it"
+        id.stops == .text ? "a string is not used because of it" : "a file or a request is not used because of it"
     }
 }
 

@@ -86,7 +86,7 @@ extension SettingsReader {
         if let code = node.scalar?.string, (1...35).contains(code.utf8.count), code.utf8.allSatisfy(Self.isInCode) {
             return code
         }
-        report("What others call a language must be a code such as sr-CS or sr@latin.", at: node)
+        report("The code of a language must be one such as sr-CS or sr@latin.", at: node)
         return nil
     }
 

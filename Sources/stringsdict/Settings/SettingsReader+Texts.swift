@@ -58,7 +58,7 @@ extension SettingsReader {
         for (name, value) in settings {
             note = noteText(value, of: name).map { TranslatorComment($0, isInstead: true) }
         }
-        if settings.isEmpty { report("“note” must be a text, or have one as “replace”.", at: node) }
+        if settings.isEmpty { report("“note” must be a string, or have one as “replace”.", at: node) }
         return note
     }
 

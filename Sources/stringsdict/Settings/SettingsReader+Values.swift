@@ -47,7 +47,7 @@ extension SettingsReader {
         {
             return ExactString(text)
         }
-        report("“\(name.rawValue)” must be a text of one line.", at: node)
+        report("“\(name.rawValue)” must be a string of one line.", at: node)
         return nil
     }
 
@@ -73,7 +73,7 @@ extension SettingsReader {
         pairs(in: node, expecting: "names of \(name.rawValue), each with its settings below it").compactMap {
             key, value in
             if let name = key.scalar?.string { return (ExactString(name), value) }
-            report("The name of one of the “\(name.rawValue)” must be a text.", at: key)
+            report("The name of one of the “\(name.rawValue)” must be a string.", at: key)
             return nil
         }
     }
@@ -82,7 +82,7 @@ extension SettingsReader {
         if case .mapping(let pairs) = node.content { return pairs }
         // A name followed by a colon only is a level without settings.
         if let scalar = node.scalar, scalar.string.isEmpty, scalar.isPlain { return [] }
-        report("Expected \(what).", hint: "Write each on a line of its own, as NAME: VALUE.", at: node)
+        report("Expected \(what).", hint: "Write each on a separate line, as NAME: VALUE.", at: node)
         return []
     }
 }

@@ -69,7 +69,7 @@ struct SettingsSyntax {
         let blanks = line.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
         if blanks.contains(UInt8(ascii: "\t")) { return "Indent with spaces; YAML does not allow tabs there." }
         guard line.contains(where: Self.signs.contains) else { return nil }
-        return "Put names and texts with characters such as % and @ in double quotation marks."
+        return "Put names and strings with characters such as % and @ in double quotation marks."
     }
 
     private static let signs = Set("%@`&!|>\"'#".utf8)
@@ -77,7 +77,7 @@ struct SettingsSyntax {
     private func alias(at place: SourceLocation) -> Finding {
         Finding(
             .badSettings, "The settings file has an alias (*), which is not supported.",
-            hint: "Write the value out. In a text, write the asterisk as \\x2A in double quotation marks.", at: place)
+            hint: "Write the value out. In a string, write the asterisk as \\x2A in double quotation marks.", at: place)
     }
 
     private func finding(for problem: YAMLProblem) -> Finding {

@@ -112,7 +112,7 @@ struct StaleTests {
         let ids = Dictionary(whole.texts.map { ($0.path, $0.id) }, uniquingKeysWith: { $1 })
         #expect(part.texts.count == 4 && part.texts.allSatisfy { ids[$0.path] == $0.id })
         let text = String(decoding: part.bytes, as: UTF8.self)
-        #expect(text.contains("The source was “Hello” when this text was translated."))
+        #expect(text.contains("The source was “Hello” when this string was translated."))
         #expect(
             try format.dialect.read(SourceText(name: part.name, file: part.bytes)).tables.flatMap(\.units)
                 .allSatisfy { $0.part?.count == 4 })
@@ -200,7 +200,7 @@ struct StaleTests {
         let unit = try Regex("(?s)<(trans-unit|unit) id=\"\(id)\".*?</(trans-unit|unit)>|\"\(id)\"[^\r]*\r\n")
         export.bytes = Array(String(decoding: export.bytes, as: UTF8.self).replacing(unit, with: "").utf8)
         let told = try Self.plan(export).findings.filter { $0.id == .missingUnit }.map { "\($0.message)" }
-        #expect(told == ["Of the 4 texts that were sent for “pl”, 3 came back."])
+        #expect(told == ["Of the 4 exported strings for “pl”, 3 came back."])
     }
 
     /// Where somebody has put a whole export and a part together, what is missing of the whole is missed.

@@ -114,7 +114,7 @@ struct TextSettingsTests {
         let said = found.map { "\($0.subject.language?.tag ?? "") \($0.subject.path?.description ?? "")" }
         #expect(said.sorted() == ["fr a", "ja a", "pl a", "pl files › n › few", "pl files › n › many"])
         #expect(found.allSatisfy { $0.severity == .error && $0.stops == .nothing })
-        #expect(found.last { $0.subject.language == "ja" }?.message.description.contains("2 required texts") == true)
+        #expect(found.last { $0.subject.language == "ja" }?.message.description.contains("2 required strings") == true)
         // What is missing has figures of its own.
         #expect(try project.status().total.problems == 0)
     }

@@ -86,7 +86,7 @@ struct BudgetCheckTests {
         let found = try Self.problems([("53", "MM"), ("1", "MM"), ("22", "MMM")])
         #expect(
             found.map(\.message.description) == [
-                "The text is 2.0 em wide, but the one for the narrower width 22 is 3.0 em."
+                "The string is 2.0 em wide, but the one for the narrower width 22 is 3.0 em."
             ])
         #expect(found.map(\.id) == [.narrowerVariant] && found.map(\.subject.path?.description) == ["key › width 53"])
         // Not as with texts that were swapped.
@@ -131,13 +131,13 @@ struct BudgetCheckTests {
         let found = try Self.keys(["1", "23", "24"])
         #expect(
             found.map(\.message.description) == [
-                "At the default text size no window is 23 em wide, so the text for 23 em is never shown."
+                "At the default text size no window is 23 em wide, so the string for 23 em is never shown."
             ])
         #expect(found.map(\.id) == [.sameWindows] && found.map(\.subject.path?.description) == ["key › width 23"])
         #expect(try Self.keys(["1", "23", "24"], [CustomDevice(name: "Own", em: 23)]) == [])
         #expect(
             try Self.keys(["1", "33", "38"]).map(\.message.description) == [
-                "At the default text size no window is 33 to 37 em wide, so the text for 33 em is never shown."
+                "At the default text size no window is 33 to 37 em wide, so the string for 33 em is never shown."
             ])
         // The smallest is shown in narrower windows too, one of 22 em for example.
         #expect(try Self.keys(["23", "24"]) == [])
@@ -173,12 +173,12 @@ struct BudgetCheckTests {
         let found = try Self.source(texts)
         #expect(
             found.map(\.message.description) == [
-                "The source takes 30.0 of 30 em; translations of texts of this length are usually 60 to 80% longer."
+                "The source takes 30.0 of 30 em; translations of strings of this length are usually 60 to 80% longer."
             ])
         #expect(found.map(\.id) == [.tightSource] && found.map(\.subject.path?.description) == ["key › width 30"])
         #expect(
             try Self.source([("1", "Hi"), ("22", Self.ms(13)), ("30", Self.ms(29))]).map(\.message.description) == [
-                "The source takes 29.0 of 30 em; translations of texts of this length are usually 60 to 80% longer. The same applies to width 22."
+                "The source takes 29.0 of 30 em; translations of strings of this length are usually 60 to 80% longer. The same applies to width 22."
             ])
         #expect(try Self.source([("1", "Hi"), ("22", Self.ms(12))]) == [])
         // A large table does not bury other messages.

@@ -69,7 +69,7 @@ struct CharacterLeftoverTests {
 
     @Test func oneFindingForEachKind() {
         let message =
-            "warning escape-sequence: The text contains “&amp;”, “&lt;”, which the source does not; an app shows them as they are."
+            "warning escape-sequence: The string contains “&amp;”, “&lt;”, which the source does not; the app shows them as they are."
         #expect(Self.told(Self.findings("a", "&amp;&lt;&amp;")) == [message])
         #expect(Self.findings("a", #"&amp;<b>\u200f"#).count == 3)
         let many = Self.findings("a", "&auml;&ouml;&uuml;&szlig;&nbsp;")
@@ -123,7 +123,7 @@ struct CharacterLeftoverTests {
     @Test func doubledSigns() {
         #expect(
             Self.told(Self.findings("Completed 100%", "100%% 完了", to: "ja")) == [
-                "warning placeholder-suspicious: The app does not format this text; it shows both percent signs: “100%% 完了”."
+                "warning placeholder-suspicious: The app does not format this string; it shows both percent signs: “100%% 完了”."
             ])
         #expect(Self.findings("Done", "100%% fertig").map(\.severity) == [.warning])
         // An app that formats the text shows one sign.
@@ -153,11 +153,11 @@ struct CharacterLeftoverTests {
         #expect(Self.findings(source, "^[%d Äpfel](inflect: true)") == [])
         #expect(
             Self.told(Self.findings(source, "^[%d Äpfel](beugen: wahr)")) == [
-                "warning markup-changed: The source has ^[…](inflect: true) where the translation has ^[…](beugen: wahr); the app does not adapt the words."
+                "warning markup-changed: The source has ^[…](inflect: true) where the translation has ^[…](beugen: wahr); the app does not inflect the words."
             ])
         #expect(
             Self.told(Self.findings(source, "%d Äpfel")) == [
-                "warning markup-changed: The markup ^[…](inflect: true) of the source is missing; the app does not adapt the words."
+                "warning markup-changed: The markup ^[…](inflect: true) of the source is missing; the app does not inflect the words."
             ])
         #expect(Self.findings(source, "^[%d Äpfel]").map(\.id) == [.markupChanged])
         // Japanese words do not depend on numbers.

@@ -37,18 +37,18 @@ struct CheckTests {
             ),
             ("%1$@ %2$#@a@", "%1$@ %9$#@a@", "The variable %#@a@ takes argument 9 instead of 2."),
             ("%1$#@a@ of %2$#@b@", "%2$#@a@ von %1$#@b@", "The variable %#@a@ takes argument 2 instead of 1."),
-            ("%d", "%c", "The source has %d where the translation has %c; an app would show something else."),
-            ("%ld", "%lx", "The source has %ld where the translation has %lx; an app would show something else."),
-            ("%1$d", "%1$o", "The source has %1$d where the translation has %1$o; an app would show something else."),
-            ("%d", "%hhd", "The source has %d where the translation has %hhd; an app would show something else."),
-            ("%s", "%p", "The source has %s where the translation has %p; an app would show something else."),
-            ("%f", "%a", "The source has %f where the translation has %a; an app would show something else."),
+            ("%d", "%c", "The source has %d where the translation has %c; the app would show something else."),
+            ("%ld", "%lx", "The source has %ld where the translation has %lx; the app would show something else."),
+            ("%1$d", "%1$o", "The source has %1$d where the translation has %1$o; the app would show something else."),
+            ("%d", "%hhd", "The source has %d where the translation has %hhd; the app would show something else."),
+            ("%s", "%p", "The source has %s where the translation has %p; the app would show something else."),
+            ("%f", "%a", "The source has %f where the translation has %a; the app would show something else."),
             ("%1$@ – %2$d", "%d – %@", "The positions of the placeholders (such as 1$) are lost."),
             ("%2$@ and %d likes", "%2$@ und %3$d", "The source has %1$d where the translation has %3$d."),
             ("%ld files", "Dateien", "The placeholder %ld is missing."),
             ("%2$@ – %1$@", "%@ – %@", "The positions of the placeholders (such as 1$) are lost."),
             ("%1$@ – %2$@", "%2@ – %1@", "The positions of the placeholders (such as 1$) are lost."),
-            ("a", "a\u{7}", "The text contains the character U+0007, which a property list cannot hold."),
+            ("a", "a\u{7}", "The string contains the character U+0007, which a property list cannot hold."),
         ] as [(ExactString, ExactString, String)])
     func errors(_ source: ExactString, _ target: ExactString, _ message: String) {
         let problems = Self.problems(in: target, for: TranslationUnit(path: "k", source: source))
@@ -257,7 +257,7 @@ struct CheckTests {
         let zero = composer.remarks(for: context).notes.first?.text.string
         #expect(
             zero?.hasPrefix("Used for 0, 10–20") == true
-                && zero?.hasSuffix(" Not only for 0: keep the number in the text.") == true)
+                && zero?.hasSuffix(" Not only for 0: keep the number in the string.") == true)
         context.device = "applevision"
         #expect(
             composer.remarks(for: context).notes.first?.text.string.hasPrefix(

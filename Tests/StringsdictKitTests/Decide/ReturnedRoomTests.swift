@@ -59,7 +59,7 @@ struct ReturnedRoomTests {
         #expect(result.ids == [.untranslatedWidth])
         #expect(
             result.allFindings[0].message.description
-                == "The text is the source text, although the narrower width 1 is translated.")
+                == "The string equals the source, although the narrower width 1 is translated.")
         // The shortest one is the same in many languages, and a blank one is told by itself.
         #expect(try Self.result(["1": "Hi", "22": "Hallo", "53": "Seid gegrüßt"], dialect: .inline).ids == [])
         #expect(try Self.result(["1": "Tag", "22": "Hallo"], dialect: .inline).ids == [.untranslated])

@@ -127,7 +127,7 @@ struct PartImportTests {
         let lost = try #require(text.firstMatch(of: /(?s)<trans-unit id="[^"]*\.n\.one\..*?<\/trans-unit>/)).output
         let copy = unit.replacing(#"id="q"#, with: #"id="copy"#)
         let told = try Self.plan(Array(text.replacing(lost, with: copy).utf8), export.name, into: Self.today).findings
-        #expect(told.contains { "\($0.message)" == "Of the 3 texts that were sent for “de”, 2 came back." })
+        #expect(told.contains { "\($0.message)" == "Of the 3 exported strings for “de”, 2 came back." })
         for number in ["0", "-3", "x", "3", "99999999999999999999"] {
             let file = text.replacing(lost, with: "").replacing(/\/3\.[0-9a-f]{8}"/, with: "/\(number)\"")
             let told = try Self.plan(Array(file.utf8), export.name, into: Self.today).findings
@@ -178,7 +178,7 @@ struct PartImportTests {
         let count = isCut ? 1 : 2
         #expect(
             "\(finding.message)"
-                == "Of the 3 texts that were sent for “de”, \(count) came back, and 1 that the project does not have.")
+                == "Of the 3 exported strings for “de”, \(count) came back, and 1 that the project does not have.")
         #expect(
             "\(finding.hint ?? "")"
                 == (isCut ? "Ask for the complete file." : "Their keys may have been renamed since."))

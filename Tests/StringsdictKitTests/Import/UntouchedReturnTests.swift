@@ -33,7 +33,7 @@ import Testing
     private static func expectSummary(_ findings: [Finding], naming languages: String) {
         #expect(findings.map(\.id) == [.untranslated])
         let message = findings.first?.message.description
-        #expect(message == "The file came back as it was exported, without a new translation into \(languages).")
+        #expect(message == "The file was returned unedited, without a new translation into \(languages).")
         #expect(findings.first?.subject.location?.line == 1)
     }
 

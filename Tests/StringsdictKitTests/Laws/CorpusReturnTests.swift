@@ -34,7 +34,7 @@ struct CorpusReturnTests {
             )
             #expect(outcome.wrong.isEmpty, "\(pair.original): \(outcome.wrong)")
         }
-        print("\(dialect): \(files) clean returns, \(texts) texts arrived")
+        print("\(dialect): \(files) clean returns, \(texts) strings arrived")
     }
 
     /// Whether a finding says what the text itself or the source would be told for.

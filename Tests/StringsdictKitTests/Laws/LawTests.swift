@@ -116,7 +116,7 @@ private struct Forgetful: ExchangeDialect {
             header.offsets = []
             let number = sink.begin(header)
             for (unit, offset) in zip(table.units, table.offsets).dropFirst() {
-                sink.take(unit, of: number, at: offset)
+                sink.receive(unit, of: number, at: offset)
             }
         }
         return document.findings

@@ -34,7 +34,8 @@ struct ExchangedLanguageTests {
         #expect(finding.id == .contradictoryFile && finding.subject.cell?.description == "row 1")
         #expect(
             finding.message.description
-                == "The column fr has 8 translations that were exported in the column de. Nothing in the file was applied.")
+                == "The column fr has 8 translations that were exported in the column de. Nothing in the file was applied."
+        )
     }
 
     /// One text in the wrong column is a mistake of one text, and new translations say nothing of where they were.
@@ -68,7 +69,7 @@ struct ExchangedLanguageTests {
         }
         let finding = try #require(refusal?.findings.first)
         #expect(finding.id == .contradictoryFile)
-        #expect(finding.message.description.contains("has \(rows.count) translations behind each other"))
+        #expect(finding.message.description.contains("has \(rows.count) consecutive translations"))
         // One row is that of a person; and what another language keeps can rightly be used in this one.
         let kept = try plan(Self.files) { table in
             guard let german = table.column("de"), let french = table.column("fr") else { return }

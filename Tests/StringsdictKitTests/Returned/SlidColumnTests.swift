@@ -162,7 +162,7 @@ struct SlidColumnTests {
             }
         }
         #expect(result.allFindings.map(\.id) == [.contradictoryFile] && result.bytes == nil)
-        #expect(result.allFindings[0].message.description.contains("ids, or other names of the texts"))
+        #expect(result.allFindings[0].message.description.contains("ids or other names of strings"))
         // In this project the keys are texts in German.
         let texts = try self.result(source: Self.table((0..<20).map { ("Wort \($0)", "Text \($0)") }), target: nil) {
             for index in $0.units.indices { $0.units[index].target = ExactString("Wort \(index)") }

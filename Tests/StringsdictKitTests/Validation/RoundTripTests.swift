@@ -160,7 +160,7 @@ private struct Tampered<Format: ExchangeDialect>: ExchangeDialect {
         for var table in collected.tables {
             if !table.units.isEmpty { damage.apply(to: &table.units) }
             let (units, number) = (table.units, sink.begin(ReturnedTable(header: table)))
-            for unit in units { sink.take(unit, of: number, at: 0) }
+            for unit in units { sink.receive(unit, of: number, at: 0) }
         }
         return findings
     }
@@ -173,7 +173,7 @@ private struct Tampered<Format: ExchangeDialect>: ExchangeDialect {
             return tables.count - 1
         }
 
-        func take(_ unit: ReturnedUnit, of table: Int, at offset: Int) { tables[table].units.append(unit) }
+        func receive(_ unit: ReturnedUnit, of table: Int, at offset: Int) { tables[table].units.append(unit) }
     }
 }
 

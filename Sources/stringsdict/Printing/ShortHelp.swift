@@ -1,0 +1,26 @@
+/// Shortens the help of a command for `-h`: one line says what an option does, and `--help` has the details.
+enum ShortHelp {
+    /// The indentation of details below an option, in ArgumentParser's help.
+    private static let details = String(repeating: " ", count: 8)
+
+    /// The help without the details of options and without the description of the command.
+    static func text(of help: String) -> String {
+        var lines: [Substring] = []
+        var isDescription = false
+        for line in help.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.isEmpty, lines.last?.isEmpty != false || isDescription { continue }
+            if line.isEmpty {
+                isDescription = lines.first?.hasPrefix("OVERVIEW") == true && !lines.contains(where: isUsage)
+            }
+            if isUsage(line) { isDescription = false }
+            if !isDescription || line.isEmpty, !isDetail(line) { lines.append(line) }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func isUsage(_ line: Substring) -> Bool { line.hasPrefix("USAGE:") }
+
+    private static func isDetail(_ line: Substring) -> Bool {
+        line.hasPrefix(details) && line.dropFirst(details.count).first != " "
+    }
+}
