@@ -12,7 +12,7 @@ extension Finding {
         Finding(.malformedXML, message, hint: hint, at: source.location(at: offset))
     }
 
-    /// The finding for input that libxml2 rejects because of a limit of its version and not by a rule of XML.
+    /// The finding for input that libxml2 rejects because of a limit of its version, not because of an XML rule.
     static func unreadable(_ source: SourceText, at offset: Int) -> Finding {
         .malformed(
             "The XML cannot be read here; a name, value, comment or run of spaces is probably too long.", source,

@@ -18,7 +18,7 @@ extension RuleCheck {
         }
     }
 
-    /// Checks that a device rule has a string for the device that reaches it.
+    /// Checks that a nested device rule has a string for the device of the branch that contains it.
     ///
     /// - Returns: true if all of its names are unknown, which is reported in one finding.
     private mutating func checkNames(of index: Int, for device: ExactString?) -> Bool {

@@ -90,7 +90,7 @@ struct LineMeter {
         if sign.certainty > certainty { certainty = sign.certainty }
     }
 
-    /// Adds the joined form of the previous letter if this scalar joins it.
+    /// Adds the width that the previous letter gains if this scalar joins it.
     private mutating func join(_ scalar: Unicode.Scalar, _ role: ScalarMetrics.Role) {
         if role == .joining || role == .rightJoining || scalar == "\u{200D}" {
             line.hundredths += joinGain

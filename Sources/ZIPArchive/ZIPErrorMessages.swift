@@ -3,14 +3,14 @@ extension ZIPFault: CustomStringConvertible {
     package var description: String {
         switch self {
         case .noArchive: "is not a ZIP archive"
-        case .cut: "is cut, or has something after its end"
-        case .severalDisks: "is one of several files that are an archive together"
+        case .cut: "is truncated, or has data after its end"
+        case .severalDisks: "is one part of a multi-part archive"
         case .damaged(let damage): "is damaged: \(damage)"
         case .tooManyEntries(let limit): "has more than \(limit) entries"
         case .entryTooLarge(let limit): "has more than \(limit) bytes when it is unpacked"
         case .archiveTooLarge(let limit): "has more than \(limit) bytes when all of it is unpacked"
         case .longName(let limit): "has a name of more than \(limit) bytes"
-        case .name(let fault): "has a name that no file may get: \(fault)"
+        case .name(let fault): "has a name that is not allowed: \(fault)"
         case .nameClash: "has the name of another entry, or of a file as a folder"
         case .link: "is a symbolic link"
         case .overlap: "shares bytes with another entry"
@@ -29,7 +29,7 @@ extension ZIPNameFault: CustomStringConvertible {
         case .backslash: "it has a backslash"
         case .control: "it has a control character"
         case .emptyPart: "a part of it is empty or a dot"
-        case .encoding: "it is not the UTF-8 that it says it is"
+        case .encoding: "it is not valid UTF-8, although it is marked as UTF-8"
         }
     }
 }
@@ -37,11 +37,11 @@ extension ZIPNameFault: CustomStringConvertible {
 extension ZIPDamage: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .directory: "its list of entries is not where its end says, or not as long"
+        case .directory: "its list of entries is not at the position, or not of the size, that its end record states"
         case .bounds: "it reaches beyond its place in the archive"
-        case .header: "the archive's list of entries says something else than the entry itself"
+        case .header: "the archive's list of entries does not match the entry itself"
         case .folder: "it is a folder and has bytes"
-        case .size: "it has another size than the archive says"
+        case .size: "its size differs from the size in the archive's list"
         case .data: "its data cannot be unpacked"
         case .checksum: "its checksum is wrong"
         }

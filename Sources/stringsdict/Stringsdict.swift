@@ -11,7 +11,7 @@ struct Stringsdict: ParsableCommand {
             "Exports Apple .stringsdict files for translators, imports the translations without losing a variant, and checks that every string fits its label.",
         discussion: """
             A .stringsdict file holds strings that vary by window width, device and number. An export writes one unit \
-            for each variant, with a note and a budget. An import edits the target files byte for byte.
+            for each variant, with a note and, for width variants, a budget. An import edits the target files byte for byte.
 
             \(ExitStatus.help) Results are printed on standard output, findings on standard error.
             """,
@@ -39,7 +39,7 @@ struct Stringsdict: ParsableCommand {
             if !(error is ExitCode), code == 0 {
                 // Help or the version.
                 let help = fullMessage(for: error)
-                let isShort = CommandLine.arguments.contains("-h")
+                let isShort = CommandLine.arguments.prefix { $0 != "--" }.contains("-h")
                 let isPrinted =
                     (try? Terminal.write(Array("\(isShort ? ShortHelp.text(of: help) : help)\n".utf8))) != nil
                 Terminal.endIfUnread()

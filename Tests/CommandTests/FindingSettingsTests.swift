@@ -120,7 +120,7 @@ struct FindingSettingsTests {
                 ""
             ),
             ("ignore: [{finding: over-budget, reason: [a]}]", 1, 41, "“reason” must be a string of one line.", ""),
-            ("ignore: [{finding: bad-settings, reason: a}]", 1, 20, "cannot be ignored: a file or a request", ""),
+            ("ignore: [{finding: bad-settings, reason: a}]", 1, 20, "cannot be ignored: a file is refused", ""),
             ("ignore: [{finding: over-budget, reason: a, language: []}]", 1, 54, "needs a language.", ""),
             ("ignore: [{finding: over-budget, reason: a, key: \"\"}]", 1, 49, "“key” must be a string.", ""),
             ("ignore: [{finding: over-budget, reason: a, keys: a}]", 1, 44, "is not a setting here.", "“key”"),

@@ -123,6 +123,8 @@ struct SettingsTests {
         let run = try Self.project("severities: {not-ems: warning}\n").run("show", "App")
         #expect(run.status == 0)
         #expect(run.errors.contains("“not-ems” is now called “width-unit-unknown”. [bad-settings]"))
+        let both = try Self.project("severities: {width-unit-unknown: error, not-ems: note}\n").run("show", "App")
+        #expect(both.status == 2 && both.errors.contains("“severities” has “width-unit-unknown” twice."))
     }
 
     @Test func allMistakesAreToldAtOnce() throws {

@@ -38,8 +38,21 @@ import Testing
         let row = "\nk#base,Song,Lied,\(check("k#base", "Song"))"
         let returned = try read("id,en,de,Check\(row)\n")
         #expect(returned.findings == [] && returned.tables[0].units[0].row?.isIntact == true)
-        let both = try read("id,en,de,checksum,check\(row),yes\n")
-        #expect(both.findings.map(\.id) == [.unknownColumn] && both.tables[0].units[0].row?.isIntact == true)
+        let sum = check("k#base", "Song")
+        for sheet in [
+            "id,en,de,checksum,check\nk#base,Song,Lied,\(sum),yes", "id,en,de,check,checksum\nk#base,Song,Lied,,\(sum)",
+            "id,en,de,check,checksum\nk#base,Song,Lied,\(sum),", "id,en,de,checksum,check\nk#base,Song,Lied,ok,\(sum)",
+            "id,en,de,Check,check\nk#base,Song,Lied,,\(sum)", "id,en,de,check,Check\nk#base,Song,Lied,\(sum),ok",
+        ] {
+            let both = try read(sheet + "\n")
+            #expect(both.findings.map(\.id) == [.unknownColumn], "\(sheet)")
+            #expect(both.tables[0].units[0].row?.isIntact == true, "\(sheet)")
+        }
+        let somebodys = try read("id,en,de,check\nk#base,Song,Lied,ok\n")
+        #expect(somebodys.findings.map(\.id) == [.unknownColumn] && somebodys.tables[0].units[0].row?.check == nil)
+        #expect(refusal(of: "id,en,de,check,Check\nk#base,Song,Lied,\(sum),\(sum)\n")?.id == .duplicateColumn)
+        let joined = try read("id,en,de,check\(row)\nid,en,de,checksum\(row)\nid,en,de,check\(row)\n")
+        #expect(joined.tables[0].units.count == 3 && joined.tables[0].units.allSatisfy { $0.row?.isIntact == true })
     }
 
     @Test func keepsEachLanguageInItsColumn() throws {

@@ -27,7 +27,7 @@ struct SystemError: Error, Hashable {
         case EACCES, EPERM: "permission denied"
         case EROFS: "the disk is read-only"
         case ENAMETOOLONG: "the name is too long"
-        case EXDEV: "it is on another disk than the folder"
+        case EXDEV: "it is on a different disk from the folder"
         case ELOOP, ENOTDIR: "a link or a file is where a folder was"
         default: unsafe String(cString: strerror(code)).lowercased()
         }

@@ -81,7 +81,7 @@ enum InterruptedRun {
         let name = parts.count == 2 ? " (process \(parts[0]), stringsdict \(parts[1]))" : ""
         return StringsdictError(
             Finding(
-                .folderInUse, "Another run\(name) writes into “\(path)”; nothing was written.",
+                .folderInUse, "Another run\(name) is writing to “\(path)”; nothing was written.",
                 hint: "Wait until it ends, then run the command again."))
     }
 }

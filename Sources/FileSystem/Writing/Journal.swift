@@ -14,7 +14,7 @@ struct Journal: Equatable {
     struct File: Equatable {
         /// The number in the names of its files in the run's folder: `0.new`, `0.old`.
         var number: Int
-        /// The inode of the staged file; only that file is ever taken back.
+        /// The inode of the staged file; undoing a run removes or replaces only that file.
         var waiting: UInt64
         /// The file that is replaced; nil if there is none.
         var old: FileIdentity?

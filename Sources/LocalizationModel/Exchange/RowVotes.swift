@@ -1,8 +1,8 @@
 /// Votes of the rows of a returned table: each row votes for itself or for another row as the owner of its cell in a
 /// column.
 ///
-/// People damage single rows; sorting, moving or exchanging a column affects many. Few votes for other rows are
-/// therefore slips. The thresholds below decide that a column has moved; nothing in it is then used. Undamaged files
+/// People damage single rows; sorting, moving or exchanging a column affects many. A few votes for other rows are
+/// therefore treated as slips. The thresholds below decide that a column has moved; nothing in it is then used. Undamaged files
 /// have no such votes.
 package struct RowVotes: Sendable {
     /// Consecutive rows.
@@ -25,7 +25,7 @@ package struct RowVotes: Sendable {
     package private(set) var own = 0
     /// The number of rows whose cell belongs to another row.
     package private(set) var foreign = 0
-    /// The longest run of votes for other rows without a vote for the own row.
+    /// The longest run of rows that vote for other rows, not interrupted by a row that votes for itself.
     package private(set) var longest = Stretch()
     private var stretch = Stretch()
 

@@ -26,7 +26,7 @@ extension FindingID {
             "Set NSStringFormatSpecTypeKey to NSStringPluralRuleType; Apple requires it."
         case .valueTypeMismatch: "Write the placeholder for the number type, or correct the type."
         case .unknownCategory: "Use zero, one, two, few, many or other; no app shows this string."
-        case .missingOther: "Add the category other; it is the only one that Apple requires."
+        case .missingOther: "Add the category “other”; it is the only one that Apple requires."
         case .missingFormatKey: "Add NSStringLocalizedFormatKey; without it, the app shows nothing of this entry."
         case .undefinedVariable:
             "Add the variable to the entry or correct the name; the app crashes when it shows this string."

@@ -113,11 +113,6 @@ extension ColumnRoles {
             }
             if places[column] == nil { places[column] = index } else { repeated.append(name) }
         }
-        if places[.check] == nil,
-            let former = rest.firstIndex(where: { ColumnWord.fold(names[$0]) == LongColumn.formerCheck })
-        {
-            places[.check] = rest.remove(at: former)
-        }
         ids = [places[.id]].compactMap(\.self)
         (entry, variant, check, source) = (places[.entry], places[.variant], places[.check], places[.source])
         rest = takeLanguages(among: rest)

@@ -79,7 +79,8 @@ struct ColumnsCheck {
             return !name.isEmpty && (headerNames.contains(name) || WideColumn.byFoldedName[name] != nil)
         }
         guard isHeader else { return false }
-        guard header.indices.allSatisfy({ ColumnWord.fold(row.text(at: $0)) == header[$0] }) else {
+        let names = LongColumn.current(row.texts).map(ColumnWord.fold)
+        guard header.indices.allSatisfy({ ($0 < names.count ? names[$0] : "") == header[$0] }) else {
             throw shape.secondHeader(row, differingIn: "other columns or another order")
         }
         shape.reportSecondHeader(row)

@@ -13,7 +13,7 @@ struct HeaderRepair {
 
     /// The number of rows sampled to identify a column.
     private static let sampledRows = 100
-    /// The maximum number of columns tried for ids, and of columns tried for sources with each of them.
+    /// The maximum number of columns tried for ids and, for each of these, of columns tried for sources.
     private static let triedColumns = 100
 
     /// - Parameters:
@@ -27,7 +27,25 @@ struct HeaderRepair {
             if !row.isBlank(from: 0) { rows.append(row) }
         }
         self.rows = rows
+        nameChecksums()
         repair()
+    }
+
+    /// Names the column of the checksums, which was `check` before version 0.1.0. Next to another column with one of the
+    /// two names, the one with checksums counts; a column `check` without any belongs to somebody else.
+    private mutating func nameChecksums() {
+        let own = names.indices.filter { ColumnWord.fold(names[$0]) == LongColumn.check.name }
+        let former = names.indices.filter { ColumnWord.fold(names[$0]) == LongColumn.formerCheck }
+        guard !former.isEmpty else { return }
+        let filled = (own + former).filter { column in rows.contains { RowCheck($0.text(at: column)) != nil } }
+        if filled.isEmpty {
+            // A single column that somebody has emptied.
+            guard own.isEmpty, former.count == 1, !rows.contains(where: { !$0.isBlank(at: former[0]) }) else { return }
+            names[former[0]] = LongColumn.check.name
+        } else if own.isEmpty || !own.contains(where: filled.contains) {
+            for column in own { names[column] = LongColumn.formerCheck }
+            for column in filled { names[column] = LongColumn.check.name }
+        }
     }
 
     private mutating func repair() {
@@ -42,8 +60,7 @@ struct HeaderRepair {
 
     /// Names a column; the column that had the name gets the old name in exchange.
     private mutating func give(_ name: ExactString, to column: Int) {
-        let folded = ColumnWord.fold(names[column])
-        guard folded != ColumnWord.fold(name), LongColumn.aliases[folded]?.name != name else { return }
+        guard ColumnWord.fold(names[column]) != ColumnWord.fold(name) else { return }
         let old = names[column]
         if let other = self.column(name) { names[other] = old }
         names[column] = name

@@ -57,8 +57,7 @@ extension Spreadsheet {
     }
 
     /// Columns that exist in no layout of a service.
-    private static let ownMarks = Set(
-        [LongColumn.language, .variant, .check].map { ColumnWord.fold($0.name) } + [LongColumn.formerCheck])
+    private static let ownMarks = Set([LongColumn.language, .variant, .check].map { ColumnWord.fold($0.name) })
 
     /// The folded names that identify a layout: one of each set must be present.
     private static func marks(of vendor: ExchangeFormat.Vendor) -> [Set<ExactString>] {

@@ -145,7 +145,7 @@ extension LongReader {
         else {
             return false
         }
-        let other = LongHeader(row.texts)
+        let other = LongHeader(LongColumn.current(row.texts))
         guard other.missing.isEmpty else { return false }
         guard other.hasSamePlaces(as: header) else {
             throw shape.secondHeader(row, differingIn: "its columns in another order")

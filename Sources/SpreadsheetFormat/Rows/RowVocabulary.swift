@@ -27,11 +27,22 @@ enum LongColumn: Int, CaseIterable {
 
     /// Alternative folded column names in files that translation systems return.
     static let aliases: [ExactString: LongColumn] = [
-        "key": .entry, "translation": .target, "sourcestring": .source, formerCheck: .check,
+        "key": .entry, "translation": .target, "sourcestring": .source,
     ]
 
-    /// The name of the checksum column before version 0.1.0.
+    /// The name of the checksum column before version 0.1.0, folded.
     static let formerCheck: ExactString = "check"
+
+    /// The names of a header in today's words: `check` is the checksum column if no other has its name.
+    static func current(_ names: [ExactString]) -> [ExactString] {
+        let folded = names.map(ColumnWord.fold)
+        guard !folded.contains(LongColumn.check.name), let index = folded.firstIndex(of: formerCheck) else {
+            return names
+        }
+        var names = names
+        names[index] = LongColumn.check.name
+        return names
+    }
 
     /// The columns by their folded names.
     static let byFoldedName = Dictionary(uniqueKeysWithValues: allCases.map { (ColumnWord.fold($0.name), $0) })

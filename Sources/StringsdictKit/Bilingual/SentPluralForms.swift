@@ -72,8 +72,8 @@ struct SentPluralForms: Equatable, Sendable {
         expected == nil ? source.contains(category) : used?.contains(category) == true
     }
 
-    /// The blank forms that the source language never uses, as in a template: `few` and `many` in English. They are
-    /// irrelevant to a language that uses them.
+    /// The blank forms that the source language never uses, as in a template: `few` and `many` in English. They do
+    /// not affect a target language that uses these forms.
     private func unsaid(in source: Variation, _ all: PluralCategorySet) -> PluralCategorySet {
         let unused = all.subtracting(usedInSource)
         guard !unused.isEmpty, source.text(of: .other)?.isBlank == false else { return [] }

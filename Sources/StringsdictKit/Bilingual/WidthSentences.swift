@@ -32,11 +32,12 @@ struct WidthSentences {
     private func sentence(aboutRoomIn range: WidthRange) -> String? {
         guard let room, !room.isUseful else { return room?.sentence }
         if !EntryRules.isUseful(room: range.high ?? .max) {
-            return "No window of an iPhone or iPad is that narrow; it is for a place of the app with hardly any room."
+            return
+                "No window of an iPhone or iPad is that narrow; the string is for a place in the app with hardly any space."
         }
         return EntryRules.isUseful(room: range.budget ?? 0)
-            ? "The label has hardly any room; a short word is best."
-            : "Windows that narrow are those of the largest text sizes; a short word is best."
+            ? "The label has hardly any space; a short word is best."
+            : "Windows are this narrow only at the largest text sizes; a short word is best."
     }
 
     private func sentence(aboutOtherThanEms range: WidthRange) -> String {

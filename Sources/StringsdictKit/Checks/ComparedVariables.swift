@@ -31,7 +31,7 @@ extension PlaceholderComparison {
         return counts
     }
 
-    /// The finding about a variable that takes another argument than in the source.
+    /// The finding about a variable that takes a different argument than in the source.
     private func movedVariable(among names: Set<ExactString>) -> Finding? {
         let known = places(in: source).merging(places(in: sibling)) { $0.union($1) }
         let given = places(in: target)

@@ -23,7 +23,8 @@ enum InflectionCheck: TextCheck {
         if hasNone, PluralRules.categories(of: translation.language) == [.other] { return [] }
         return [
             Finding(
-                .markupChanged, "The markup ^[…](\(lost)) of the source is missing; the app does not inflect the words.")
+                .markupChanged, "The markup ^[…](\(lost)) of the source is missing; the app does not inflect the words."
+            )
         ]
     }
 

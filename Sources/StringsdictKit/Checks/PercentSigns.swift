@@ -123,7 +123,7 @@ extension PlaceholderComparison {
         else { return nil }
         return Finding(
             .placeholderSuspicious, severity: .note, stops: .nothing,
-            "The source has a percent sign (%%), the translation has none.",
+            "The source has a percent sign (%%); the translation has none.",
             hint: "Check that the translation says the same in words.")
     }
 

@@ -48,6 +48,6 @@ struct RuleProblem: Hashable, Sendable {
 }
 
 extension Finding {
-    /// True if a plural form takes another kind of argument than its variable.
+    /// True if a plural form takes a different kind of argument than its variable.
     var isMistypedForm: Bool { id == .valueTypeMismatch && severity == .error }
 }

@@ -112,8 +112,8 @@ struct EntryShape {
             || path.steps.indices.contains { places[path.steps[..<$0]]?.keepsText == true }
     }
 
-    /// True if the translation has only rules of other kinds at a place where a unit would be written. The rule
-    /// that apps show is undefined with both kinds.
+    /// True if the translation has only rules of other kinds at a place where a unit would be written. With both
+    /// kinds, it is undefined which rule apps show.
     func hasOtherRule(around path: VariantPath) -> Bool {
         !places.isEmpty && path.steps.indices.contains { places[path.steps[..<$0]]?.hasOtherRule == true }
     }

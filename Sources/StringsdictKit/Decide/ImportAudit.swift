@@ -104,7 +104,7 @@ struct ImportAudit {
             else { return nil }
             return Finding(
                 .lostVariant, scope: .table,
-                "The translation into “\(other)” would change although the import does not concern it; nothing was written.",
+                "The translation into “\(other)” would change although this import does not include it; nothing was written.",
                 hint: "This is a bug in stringsdict. Please report it with the files.")
         }
     }
@@ -120,7 +120,7 @@ struct ImportAudit {
             let place = index.map { $0[entry.key] } ?? number
             guard place.map(written.entry) != entry else { return nil }
             return Finding(
-                .lostVariant, "The entry would change although the import does not concern it; nothing was written.",
+                .lostVariant, "The entry would change although this import does not include it; nothing was written.",
                 hint: "This is a bug in stringsdict. Please report it with the files.",
                 path: VariantPath(key: entry.key))
         }

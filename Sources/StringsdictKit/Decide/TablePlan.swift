@@ -142,7 +142,7 @@ struct TablePlan {
             let path = VariantPath(key: entry.entry.key)
             findings.report(
                 .shapeChanged,
-                "In the source the entry is now \(pair.source.isText(entry: entry.index) ? "a plain string" : "made of variants"); in the translation it was not.",
+                "The entry is now \(pair.source.isText(entry: entry.index) ? "a plain string" : "made of variants") in the source, but was not in the translation.",
                 hint: isReplaced
                     ? "It was replaced by the new translations."
                     : "It stays unchanged until new translations are returned.",

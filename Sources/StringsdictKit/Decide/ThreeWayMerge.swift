@@ -92,7 +92,7 @@ struct ThreeWayMerge: Sendable {
         return mark == BaselineChecksum(of: current) ? .news : .conflict
     }
 
-    /// Decides about a translation that equals the project's.
+    /// Decides whether file and project agree on a translation that equals the project's.
     func agreement(
         on text: ExactString, _ mark: BaselineChecksum?, for unit: TranslationUnit, _ reference: UnitReference
     ) -> (isAgreed: Bool, contradicted: ExactString?) {

@@ -62,8 +62,7 @@ final class UnsentVariants {
         return paths.compactMap { rows?.variantName(of: $0) }
     }
 
-    /// The variant of a further width, by its name, which ends in a number after the same prefix as the names of its
-    /// neighbors.
+    /// The variant of a further width, found by its name: the prefix of its neighbors' names, followed by the width.
     private func width(_ name: ExactString, in entry: BilingualEntry) -> UnsentUnit? {
         let digits = name.utf8.reversed().prefix { (0x30...0x39).contains($0) }.count
         let selector = ExactString(String(decoding: name.utf8.suffix(digits), as: UTF8.self))

@@ -1,4 +1,4 @@
-/// A search for translations in other rows than their ids, as after sorting a column or inserting a cell. Id, source
+/// A search for translations in rows other than those of their ids, as after sorting a column or inserting a cell. Id, source
 /// and checksum agree in this case; the witnesses are the translations themselves:
 ///
 /// - one that the project has in a nearby row, but not in its own;

@@ -27,7 +27,7 @@ struct FormatOptions: ParsableArguments {
         help: ArgumentHelp(
             "Unit of maximum lengths in xliff, xliff2 and xcode.",
             discussion:
-                "Default: char (letters); none for xcode. Notes always state both.",
+                "Default: char (letters); none for xcode. Notes always state letters and em.",
             valueName: "unit"))
     var limit: ExchangeFormat.LengthLimit?
 

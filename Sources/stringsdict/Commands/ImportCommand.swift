@@ -8,7 +8,7 @@ struct ImportCommand: ReportingCommand {
         commandName: "import",
         abstract: "Import translated exchange files into a project.",
         discussion: """
-            Strings that are damaged, stale or missing are listed and not used. The target files are edited byte for \
+            Damaged and stale translations are listed and not used; missing ones are listed. The target files are edited byte for \
             byte, all of them or none. Without arguments, the import reads the folder in the settings file \
             (\(SettingsFile.name)).
             """

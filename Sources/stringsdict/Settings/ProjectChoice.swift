@@ -93,7 +93,7 @@ struct ProjectChoice {
                 throw StringsdictError(
                     Finding(
                         .notFound, "No returned file is named.",
-                        hint: "Name files or folders, or the folder in the settings as “from” under “import”."))
+                        hint: "Name files or folders, or set “from” under “import” in the settings."))
             }
             return [path(fixed.joined(separator: "/"))]
         }

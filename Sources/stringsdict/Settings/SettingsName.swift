@@ -38,7 +38,7 @@ enum SettingsName: String, CaseIterable {
         ] + ofTexts + ofEntry + [.devices, .tables, .keys]
     /// Settings of a device.
     static let ofDevice: [SettingsName] = [.name, .points, .em]
-    /// Settings of exports; all names except `output` are those of options.
+    /// Settings of exports, named after the options of `export`.
     static let ofExport: [SettingsName] =
         [.output, .format] + flags + [
             .limit, .placeholders, .xliffVersion, .delimiter, .encoding, .guard, .preset,

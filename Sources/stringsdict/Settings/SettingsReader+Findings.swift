@@ -12,6 +12,9 @@ extension SettingsReader {
         var severities: [FindingID: Policy.Severities] = [:]
         for (key, value) in pairs(in: node, expecting: "names of findings, each with error, warning or note") {
             guard let id = kind(of: key) else { continue }
+            if severities[id] != nil {
+                report("“severities” has “\(id.rawValue)” twice.", hint: "Keep one of the two.", at: key)
+            }
             if case .mapping = value.content {
                 severities[id] = narrowerSeverities(in: value, of: id)
             } else if let severity = severity(value, of: id) {
@@ -92,7 +95,7 @@ extension SettingsReader {
         return known
     }
 
-    /// The maximum number of entries with which every finding of their kind is compared.
+    /// The maximum number of entries without an exact key or path; every finding of their kind is compared with them.
     private static let mostBroad = 300
 
     private mutating func knownFinding(in node: YAMLNode) -> Policy.KnownFinding? {
@@ -168,7 +171,8 @@ extension SettingsReader {
 
     /// The effect of a kind of finding, for messages.
     private static func effect(of id: FindingID) -> Finding.Message {
-        id.stops == .text ? "a string is not used because of it" : "a file or a request is not used because of it"
+        id.stops == .text
+            ? "a string is not used because of it" : "a file is refused or the command stops because of it"
     }
 }
 

@@ -74,7 +74,7 @@ extension SettingsReader {
         report(
             "“\(name)” is not a language tag.",
             hint: Self.everything.contains(name)
-                ? "Leave the setting out to have all languages of the project."
+                ? "Omit the setting to use all languages of the project."
                 : name.contains(",")
                     ? "Write a list in brackets: [de, pt-BR]." : "Write a tag such as de, pt-BR or zh-Hans.",
             at: node)
@@ -86,7 +86,7 @@ extension SettingsReader {
         if let code = node.scalar?.string, (1...35).contains(code.utf8.count), code.utf8.allSatisfy(Self.isInCode) {
             return code
         }
-        report("The code of a language must be one such as sr-CS or sr@latin.", at: node)
+        report("A language code must look like sr-CS or sr@latin.", at: node)
         return nil
     }
 

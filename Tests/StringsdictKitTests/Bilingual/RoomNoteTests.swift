@@ -66,11 +66,11 @@ struct RoomNoteTests {
         arguments: [
             (
                 [("1", "Hi"), ("5", "Greetings")], 0,
-                "No window of an iPhone or iPad is that narrow; it is for a place of the app with hardly any room."
+                "No window of an iPhone or iPad is that narrow; the string is for a place in the app with hardly any space."
             ),
             (
                 [("1", "Hi"), ("5", "Greetings"), ("22", "x")], 1,
-                "Windows that narrow are those of the largest text sizes; a short word is best."
+                "Windows are this narrow only at the largest text sizes; a short word is best."
             ),
             (hello, 1, nil), ([("1", "Hi"), ("8", "Greetings"), ("22", "x")], 0, nil),
         ] as [([(String, String)], Int, String?)])
