@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a user of the libraries sees, and has to learn, is written down here.
+/// The public types and declarations of the libraries.
 @Suite struct PublicTypesTests {
     private static let types = """
         BudgetRules ConflictPreference CustomDevice DiskFolder EntryRules ExactString ExchangeFormat Export

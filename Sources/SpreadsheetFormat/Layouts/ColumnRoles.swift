@@ -49,11 +49,13 @@ struct ColumnRoles {
         self.meanings = meanings
     }
 
+    /// The indexes of the columns with a role.
     private var read: Set<Int> {
         let ofTexts = translations.flatMap { [$0.column, $0.state, $0.fuzzy] }
         return Set(ids + (ofTexts + [entry, variant, check, source]).compactMap(\.self))
     }
 
+    /// The indexes of the columns without a role, in no order.
     var unread: [Int] { Array(Set(names.indices).subtracting(read)) }
 
     /// The number of cells that a row needs to reach the last column that is read.

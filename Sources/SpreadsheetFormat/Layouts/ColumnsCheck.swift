@@ -9,7 +9,7 @@ struct ColumnsCheck {
     /// The length in bytes of the longest folded column name.
     private let longestName: Int
     var shape: RowShape
-    /// The columns that are not read although they contain strings.
+    /// The indexes of columns without a role that contain text.
     private(set) var unreadTexts: Set<Int> = []
 
     init(_ cells: SheetReader, _ roles: ColumnRoles) {

@@ -31,15 +31,15 @@ struct HeaderRepair {
         repair()
     }
 
-    /// Names the column of the checksums, which was `check` before version 0.1.0. Next to another column with one of the
-    /// two names, the one with checksums counts; a column `check` without any belongs to somebody else.
+    /// Renames the checksum column `check` of sheets exported before version 0.1.0. Of several columns named `check` or
+    /// `checksum`, the one with checksums in the sampled rows is chosen; a column `check` without any is unrelated.
     private mutating func nameChecksums() {
         let own = names.indices.filter { ColumnWord.fold(names[$0]) == LongColumn.check.name }
         let former = names.indices.filter { ColumnWord.fold(names[$0]) == LongColumn.formerCheck }
         guard !former.isEmpty else { return }
         let filled = (own + former).filter { column in rows.contains { RowCheck($0.text(at: column)) != nil } }
         if filled.isEmpty {
-            // A single column that somebody has emptied.
+            // The checksums were deleted, but not their column.
             guard own.isEmpty, former.count == 1, !rows.contains(where: { !$0.isBlank(at: former[0]) }) else { return }
             names[former[0]] = LongColumn.check.name
         } else if own.isEmpty || !own.contains(where: filled.contains) {

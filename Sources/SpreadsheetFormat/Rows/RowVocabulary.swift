@@ -33,7 +33,7 @@ enum LongColumn: Int, CaseIterable {
     /// The name of the checksum column before version 0.1.0, folded.
     static let formerCheck: ExactString = "check"
 
-    /// The names of a header in today's words: `check` is the checksum column if no other has its name.
+    /// The names of a header with `check` renamed to `checksum`, unless another column has that name.
     static func current(_ names: [ExactString]) -> [ExactString] {
         let folded = names.map(ColumnWord.fold)
         guard !folded.contains(LongColumn.check.name), let index = folded.firstIndex(of: formerCheck) else {
