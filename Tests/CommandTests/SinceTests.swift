@@ -23,9 +23,9 @@ struct SinceTests {
         let status = try sandbox.run(["status", "App", "--to", "de"] + since).output
         #expect(
             status == """
-                language  texts  translated  same  stale  missing  forms  wide  problems  percent
-                de            3           1     0      1        1      0     0         0       33
-                total         3           1     0      1        1      0     0         0       33
+                language  strings  translated  same  stale  missing  forms  wide  problems  percent
+                de              3           1     0      1        1      0     0         0       33
+                total           3           1     0      1        1      0     0         0       33
 
                 """)
         let run = try sandbox.run(
@@ -96,7 +96,7 @@ struct SinceTests {
         let setting = "git config diff.x.textconv 'echo nothing; :'"
         #expect(try sandbox.shell("\(setting) && echo '*.stringsdict diff=x eol=crlf' > .gitattributes") == 0)
         let run = try sandbox.run("status", "App", "--to", "de", "--since", "round")
-        #expect(run.status == 0 && run.output.contains("de            3           1     0      1"), "\(run)")
+        #expect(run.status == 0 && run.output.contains("de              3           1     0      1"), "\(run)")
     }
 
     /// What came back for an old source is refused, unless somebody takes the responsibility.

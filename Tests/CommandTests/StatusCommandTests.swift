@@ -17,10 +17,10 @@ struct StatusCommandTests {
         #expect(run.status == 0 && run.errors.isEmpty)
         #expect(
             run.output == """
-                language  texts  translated  same  missing  forms  wide  problems  percent
-                de            3           2     1        1      0     0         0       66
-                fr            3           3     0        0      0     0         0      100
-                total         6           5     1        1      0     0         0       83
+                language  strings  translated  same  missing  forms  wide  problems  percent
+                de              3           2     1        1      0     0         0       66
+                fr              3           3     0        0      0     0         0      100
+                total           6           5     1        1      0     0         0       83
 
                 """)
     }
@@ -31,7 +31,7 @@ struct StatusCommandTests {
         let run = try sandbox.run("status", "P", "--format", "markdown", "--tables", "--to", "fr")
         #expect(
             run.output == #"""
-                | language | table | texts | translated | same | missing | forms | wide | problems | percent |
+                | language | table | strings | translated | same | missing | forms | wide | problems | percent |
                 |---|---|---:|---:|---:|---:|---:|---:|---:|---:|
                 | `fr` | `en.lproj/L.stringsdict` | 3 | 3 | 0 | 0 | 0 | 0 | 0 | 100 |
                 | `fr` | `en.lproj/a\|b_c.stringsdict` | 1 | 0 | 0 | 1 | 0 | 0 | 0 | 0 |
@@ -45,7 +45,7 @@ struct StatusCommandTests {
         try sandbox.write(Sample.plain(["a": "A"]), to: "P/=1+1/en.lproj/L.stringsdict")
         let run = try sandbox.run("status", "P", "--format", "csv", "--tables", "--to", "de")
         let rows = run.output.split(separator: "\r\n").map(String.init)
-        #expect(rows[0].hasPrefix(#""language","table","texts","#))
+        #expect(rows[0].hasPrefix(#""language","table","strings","#))
         #expect(rows.contains { $0.hasPrefix(#""de","'=1+1/en.lproj/L.stringsdict","1","0","#) })
         #expect(rows.count == 3)
     }

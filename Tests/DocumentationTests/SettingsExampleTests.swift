@@ -63,8 +63,10 @@ import Testing
         #expect(names(properties["status"]?["properties"]) == Set(SettingsName.ofStatus.map(\.rawValue)))
         let known = properties["ignore"]?["items"] as? [String: Any]
         #expect(names(known?["properties"]) == Set(SettingsName.ofKnownFinding.map(\.rawValue)))
-        let finding = (schema["$defs"] as? [String: [String: Any]])?["finding"]?["enum"] as? [String]
+        let finding = (schema["$defs"] as? [String: [String: Any]])?["finding-id"]?["enum"] as? [String]
         #expect(finding == FindingID.allCases.map(\.rawValue))
+        let former = (schema["$defs"] as? [String: [String: Any]])?["former-finding-id"]?["enum"] as? [String] ?? []
+        #expect(!former.isEmpty && former.allSatisfy { FindingID(formerName: $0) != nil })
         #expect(properties["service"]?["enum"] as? [String] == Project.Service.allCases.map(\.rawValue))
         let entry = (schema["$defs"] as? [String: [String: Any]])?["entry"]?["properties"]
         #expect(names(entry) == Set(SettingsName.ofKey.map(\.rawValue)))

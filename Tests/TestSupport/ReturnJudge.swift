@@ -193,7 +193,7 @@ private struct Judgement {
         let named = named(text)
         return findings.contains { finding in
             // A row that says it is two texts is told once, about one of them.
-            if finding.stops == .text,
+            if finding.stops == .string,
                 named.contains(where: { $0.isMeant(by: finding.subject) })
                     || finding.message.description.contains("“\(text.path)”")
             {

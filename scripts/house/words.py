@@ -12,6 +12,7 @@ CHECKED_COMMITS = 100
 
 AVOIDED = re.compile(r"\b(what came back|let go|anew|beside|nobody|mends?|mended)\b", re.IGNORECASE)
 OPENING = re.compile(r"^\s*/// (?:- (?:Parameter \w+|Returns|Throws): |  - \w+: )?(What|Whether|How|That)\b", re.IGNORECASE)
+CLAUSE = re.compile(r"(What|Whether|How|That|Why)\b")
 CONTINUES = re.compile(r"^\s*///")
 STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 
@@ -52,6 +53,15 @@ def in_messages():
                     yield f"{path}:{number}: “{word}”"
 
 
+def in_schemas():
+    """The descriptions of the schemas, which editors show next to the settings."""
+    for path in tracked("schemas/*.json"):
+        for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
+            text = re.search(r'"description": "((?:[^"\\]|\\.)*)"', line)
+            if text and (AVOIDED.search(text[1]) or CLAUSE.match(text[1])):
+                yield f"{path}:{number}: “{text[1]}”"
+
+
 def in_comments():
     """Doc comments, and their parts about parameters and results, that begin with a clause."""
     for path in tracked("Sources/*.swift"):
@@ -78,6 +88,7 @@ def in_subjects():
 CHECKS = (
     ("A document has a word that CONTRIBUTING.md advises against.", in_documents),
     ("A message has a word that CONTRIBUTING.md advises against.", in_messages),
+    ("The description of a setting has such a word, or begins with a clause.", in_schemas),
     ("A doc comment begins with a clause; begin with a noun or a verb.", in_comments),
     (f"README.md has more than {README_WORDS} words.", in_readme),
     (f"The subject of a commit has more than {SUBJECT_LETTERS} letters.", in_subjects),

@@ -45,7 +45,7 @@ public struct Finding: Hashable, Sendable {
     /// The kind of subject that a finding has, which determines the required fields.
     public enum Scope: String, Hashable, Sendable, CaseIterable {
         /// A string or an entry; requires table, path, language and location.
-        case text
+        case string
         /// A table in one language; requires table, language and location.
         case table
         /// A file; requires the location.
@@ -59,7 +59,7 @@ public struct Finding: Hashable, Sendable {
         /// Nothing; all content is used.
         case nothing
         /// The string is not used.
-        case text
+        case string
         /// The file is not used.
         case file
     }

@@ -184,7 +184,7 @@ extension FindingID {
             .similarNames,
             .nothingToExport, .incompleteLanguage, .badArchive, .notImported:
             .request
-        default: .text
+        default: .string
         }
     }
 
@@ -196,7 +196,7 @@ extension FindingID {
             .garbledString, .placeholderMissing, .placeholderAdded, .placeholderClass, .placeholderOrder,
             .placeholderConversion, .variableLost, .conflictingTranslation, .lostVariant,
             .repeatedTranslation:
-            .text
+            .string
         case .missingString, .entryAtRoot, .missingSpecType, .unknownSpecType, .valueTypeMismatch,
             .missingOther, .missingFormatKey, .undefinedVariable, .variableCycle, .unknownCategory,
             .catalogArgument, .missingEntry, .missingVariant, .missingRequired, .valueTypeChanged, .truncatedFile,

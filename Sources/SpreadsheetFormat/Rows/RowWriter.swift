@@ -65,7 +65,7 @@ struct RowWriter {
         case .forbidden(let scalar)?:
             throw StringsdictError(
                 Finding(
-                    .invalidCharacter, scope: .text,
+                    .invalidCharacter, scope: .string,
                     "The string, its key or its note contains \(scalar), which spreadsheets cannot hold.",
                     hint: "Delete the character.", path: unit.path))
         case .control?: limits?.tellControl(unit.path)
@@ -154,7 +154,7 @@ struct SheetLimits {
         guard !isTold else { return }
         isTold = true
         texts += 1
-        if named.count < Self.namedTexts { named.append(warning(message, scope: .text, path: path)) }
+        if named.count < Self.namedTexts { named.append(warning(message, scope: .string, path: path)) }
     }
 
     private func warning(_ message: Finding.Message, scope: Finding.Scope, path: VariantPath? = nil) -> Finding {

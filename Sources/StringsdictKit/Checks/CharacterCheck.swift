@@ -8,7 +8,7 @@ enum CharacterCheck: TextCheck {
         guard let character = XMLCharacterSet.firstForbidden(in: translation.text) else { return [] }
         return [
             Finding(
-                .invalidCharacter, stops: .text,
+                .invalidCharacter, stops: .string,
                 "The string contains the character U+\(character.hexadecimal), which a property list cannot hold.")
         ]
     }

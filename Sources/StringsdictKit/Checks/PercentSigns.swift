@@ -90,7 +90,7 @@ extension PlaceholderComparison {
             let result: Finding.Message =
                 isNumber ? "the app shows a number instead of it" : "the app shows something else, or crashes"
             return Finding(
-                .placeholderSuspicious, severity: .error, stops: .text,
+                .placeholderSuspicious, severity: .error, stops: .string,
                 "A percent sign before a space (“\(name)”) is read as a placeholder; " + result + ".",
                 hint: "Write %% for a percent sign in a string with placeholders.")
         }
@@ -100,7 +100,7 @@ extension PlaceholderComparison {
         guard ForeignPercentSign.isIn(translation.text) else { return nil }
         if hidesPlaceholder {
             return Finding(
-                .placeholderSuspicious, severity: .error, stops: .text,
+                .placeholderSuspicious, severity: .error, stops: .string,
                 "A placeholder has a percent sign of another script (\u{66A} or ％), so the app would show it unchanged.",
                 hint: "Write an ordinary percent sign.")
         }

@@ -83,12 +83,12 @@ struct TextJudge {
         if let problem = checks.sourceProblem(of: returned, for: unit, reference) {
             judgement.sourceProblem = problem
             judgement.findings = [merge.settled(problem, isElsewhere: checks.isSourceElsewhere(returned))]
-            if judgement.findings[0].stops == .text { return judgement }
+            if judgement.findings[0].stops == .string { return judgement }
         }
         let (text, problems) = checks.check(
             target, of: returned, for: unit, table: reference.table, entry.surroundings(of: reference.unit))
         judgement.findings += problems
-        if problems.contains(where: { $0.stops == .text }) { return judgement }
+        if problems.contains(where: { $0.stops == .string }) { return judgement }
         let (evidence, finding) = merge.settle(
             text, verdict, for: unit, sent: merge.sentText(of: unit, returned, table: reference.table))
         judgement.evidence = evidence
@@ -119,7 +119,7 @@ struct TextJudge {
             var problem = merge.settled(
                 .changed(from: source, to: variant.source), isElsewhere: checks.isSourceElsewhere(returned))
             if let row = returned.row, row.plainCheck == nil { problem.hint = UnsentUnit.foreignSource }
-            if problem.stops == .text { return (nil, [problem]) }
+            if problem.stops == .string { return (nil, [problem]) }
             findings.append(problem)
         }
         let unit = TranslationUnit(path: found.path, source: variant.source)
@@ -127,6 +127,6 @@ struct TextJudge {
             target, of: returned, for: unit, table: found.table,
             names.entry(of: found.unit).surroundings(of: variant))
         findings += problems
-        return (problems.contains { $0.stops == .text } ? nil : text, findings)
+        return (problems.contains { $0.stops == .string } ? nil : text, findings)
     }
 }

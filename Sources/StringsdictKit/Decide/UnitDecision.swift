@@ -88,7 +88,7 @@ struct UnitDecision {
 
     private func otherRule(around unit: TranslationUnit) -> Finding {
         Finding(
-            .shapeChanged, severity: .error, stops: .text,
+            .shapeChanged, severity: .error, stops: .string,
             "The rule type differs from the source's; the two cannot coexist.",
             hint: "The translation was not applied. Delete the old rule from the translation, and import again.",
             path: unit.path)

@@ -97,7 +97,7 @@ package struct Exporter: Sendable {
 
     /// A finding about a string, with the location of the string.
     private func placed(_ finding: Finding, in tables: [BilingualTable]) -> Finding {
-        guard finding.scope == .text, let table = tables.first(where: { $0.original == finding.subject.table }) else {
+        guard finding.scope == .string, let table = tables.first(where: { $0.original == finding.subject.table }) else {
             return finding
         }
         return table.placed(finding, in: nil)

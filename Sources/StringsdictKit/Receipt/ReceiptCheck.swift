@@ -79,7 +79,7 @@ struct ReceiptCheck {
         _ message: Finding.Message, about file: ReceiptFile.File, _ text: VariantPath?, at path: String
     ) {
         var finding = Finding(
-            .receiptDiffers, scope: text == nil ? .file : .text, message,
+            .receiptDiffers, scope: text == nil ? .file : .string, message,
             hint: "If that was intended, keep a new receipt; otherwise restore the file or import again.",
             at: SourceLocation(file: path, line: 1, column: 1), path: text)
         finding.subject.table = file.table

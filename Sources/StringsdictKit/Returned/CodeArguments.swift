@@ -87,7 +87,7 @@ struct CodeArguments {
     }
 
     private static let unknown = Finding(
-        .unknownInlineCode, scope: .text,
+        .unknownInlineCode, scope: .string,
         "The ids of the translation's inline codes differ from the source's, so their placeholders are unknown.",
         hint: "The translation was not applied. Copy the inline codes from the source.")
 

@@ -49,7 +49,7 @@ struct UnknownUnits {
             ? "Export again if the project has changed."
             : "It may be meant for " + near.joined(separator: " or ") + "; correct the id in the file."
         return Finding(
-            .unknownUnit, severity: .error, stops: .text,
+            .unknownUnit, severity: .error, stops: .string,
             place + "; its translation “\(excerpt: target)” was not applied.", hint: hint)
     }
 

@@ -10,7 +10,7 @@ extension Project {
             /// The path of the source-language table in exchange files; nil for all tables.
             public var table: String?
             /// The number of strings that the language needs, including each of its plural forms.
-            public var texts: Int { count.variants }
+            public var strings: Int { count.variants }
             /// The number of translated strings, without stale ones as far as these are known.
             public var translated: Int { count.translated }
             /// The number of strings whose source has changed since their translation; 0 without a comparison
@@ -28,7 +28,7 @@ extension Project {
             /// strings are counted separately.
             public internal(set) var problems = 0
             /// The percentage of translated strings, from 0 to 100, rounded down; 100 only if none is missing.
-            public var percent: Int { texts == 0 ? 100 : translated * 100 / texts }
+            public var percent: Int { strings == 0 ? 100 : translated * 100 / strings }
 
             var count = TranslationCount()
 

@@ -220,7 +220,7 @@ extension BilingualTable {
     /// The finding that a string or the table changed on its way through a format.
     func lossOnTheWay(_ message: Finding.Message, path: VariantPath? = nil, in language: LanguageTag) -> Finding {
         let finding = Finding(
-            .lostVariant, scope: path == nil ? .table : .text, message,
+            .lostVariant, scope: path == nil ? .table : .string, message,
             hint: "This is a bug in stringsdict. Please report it with the file.", path: path)
         return placed(finding, in: language)
     }

@@ -127,7 +127,7 @@ struct TranslationComparison: Sendable {
         return CheckList.translation.findings(in: translation).map { finding in
             var finding = finding
             finding.subject.path = unit.path
-            guard finding.stops == .text else { return finding }
+            guard finding.stops == .string else { return finding }
             finding.stops = .nothing
             finding.hint = "Correct the string; the app uses it as it is."
             return finding

@@ -38,7 +38,7 @@ struct UnitCharacters {
         let code = scalar.hexadecimal
         throw StringsdictError(
             Finding(
-                .unsupportedString, scope: path == nil ? .table : .text,
+                .unsupportedString, scope: path == nil ? .table : .string,
                 "The \(path == nil ? "name of the file or language" : "text") contains U+\(code), which \(format) cannot hold.",
                 hint: "Delete the character; it is rarely intended.", path: path))
     }

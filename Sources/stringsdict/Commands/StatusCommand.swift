@@ -10,7 +10,7 @@ struct StatusCommand: ReportingCommand {
         commandName: "status",
         abstract: "Show translation progress by language: translated, missing, too wide, damaged.",
         discussion: """
-            texts: strings that the language needs, one for each of its plural forms. translated: strings with a \
+            strings: those that the language needs, one for each of its plural forms. translated: strings with a \
             translation; same: those equal to the source. stale (with --since): strings whose source has changed since \
             they were translated; they count neither as translated nor as missing. missing: strings without a \
             translation; forms: missing plural forms of variables whose other forms are translated. wide: strings over their \

@@ -19,7 +19,7 @@ struct StatusReport {
 
     /// The figures of a row, by column name.
     private static let allFigures: [(name: StaticString, value: @Sendable (Project.Status.Row) -> Int)] = [
-        ("texts", { $0.texts }), ("translated", { $0.translated }), ("same", { $0.same }), ("stale", { $0.stale }),
+        ("strings", { $0.strings }), ("translated", { $0.translated }), ("same", { $0.same }), ("stale", { $0.stale }),
         ("missing", { $0.missing }), ("forms", { $0.missingForms }), ("wide", { $0.tooWide }),
         ("problems", { $0.problems }), ("percent", { $0.percent }),
     ]

@@ -171,7 +171,7 @@ extension SettingsReader {
 
     /// The effect of a kind of finding, for messages.
     private static func effect(of id: FindingID) -> Finding.Message {
-        id.stops == .text
+        id.stops == .string
             ? "a string is not used because of it" : "a file is refused or the command stops because of it"
     }
 }

@@ -80,7 +80,7 @@ struct StaleTests {
         let status = try Self.project().status()
         let row = status.total
         // The format key, four forms, two widths and two texts.
-        #expect((row.texts, row.translated, row.stale, row.missing, row.percent) == (9, 4, 4, 1, 44))
+        #expect((row.strings, row.translated, row.stale, row.missing, row.percent) == (9, 4, 4, 1, 44))
         #expect(status.knowsStale)
         let findings = try Self.project().validate().findings.filter { $0.id == .staleTranslation }
         #expect(Set(findings.compactMap { $0.subject.path.map { "\($0)" } }) == Self.stalePaths)
@@ -222,7 +222,7 @@ struct StaleTests {
             $0.path.key == "hello" ? "\($0.target ?? "")!" : $0.target
         }
         let refused = try Self.plan(export)
-        #expect(refused.findings.contains { $0.id == .sourceChanged && $0.stops == .text })
+        #expect(refused.findings.contains { $0.id == .sourceChanged && $0.stops == .string })
         #expect(try Self.texts(refused)["hello › width 30"] == "Witaj")
         let accepted = try Self.plan(export, acceptingStale: true)
         #expect(try Self.texts(accepted)["hello › width 30"] == "Witaj!")

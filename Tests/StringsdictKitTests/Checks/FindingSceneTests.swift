@@ -24,7 +24,7 @@ struct FindingSceneTests {
             #expect(finding.scope == .request || subject.location != nil, said)
             #expect(subject.location?.line ?? 1 > 0, said)
             switch finding.scope {
-            case .text:
+            case .string:
                 #expect(subject.table == "en.lproj/L.stringsdict" || subject.table == "en.lproj/M.stringsdict", said)
                 #expect(subject.path != nil, said)
                 #expect(subject.language == "en" || subject.language?.tag == scene.language, said)
@@ -32,7 +32,7 @@ struct FindingSceneTests {
                 #expect(subject.table != nil && subject.language != nil, said)
             case .file, .request: break
             }
-            if finding.scope == .text, subject.location?.file == scene.returnedName {
+            if finding.scope == .string, subject.location?.file == scene.returnedName {
                 #expect(subject.unit != nil || subject.cell != nil, said)
                 #expect(subject.projectLocation?.file.hasPrefix("App/") == true, said)
                 #expect((subject.cell != nil) == scene.returnedName.hasSuffix(".csv"), said)

@@ -102,7 +102,7 @@ struct LeftOutTests {
         #expect(validation.findings.allSatisfy { $0.id == .placeholderAdded || $0.id == .placeholderSuspicious })
         #expect(validation.tables[0].outcomes.allSatisfy { $0.returned == 9 })
         let total = try project.status().total
-        #expect((total.texts, total.missing, total.percent) == (4, 0, 100))
+        #expect((total.strings, total.missing, total.percent) == (4, 0, 100))
         let required = Self.project(leavingOut: ["debug*"], required: ["debug 1"], files)
         #expect(try required.validate().findings.contains { $0.id == .missingRequired })
         #expect(try required.status().total.missing == 1)
@@ -124,7 +124,7 @@ struct LeftOutTests {
     @Test func aTableOfNothingElse() throws {
         let project = Self.project(leavingOut: ["*"], ["App/de.lproj/M.stringsdict": Self.table([])])
         #expect(try project.validate().findings.allSatisfy { $0.id != .missingTable && $0.severity != .error })
-        #expect(try project.status(in: ["de"]).total.texts == 0)
+        #expect(try project.status(in: ["de"]).total.strings == 0)
         for format in Self.formats { #expect(try !Self.export(project, as: format).contains("Text of")) }
     }
 }

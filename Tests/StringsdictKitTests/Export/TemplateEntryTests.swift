@@ -37,7 +37,7 @@ import Testing
         #expect(try project.validate().findings.map(\.id) == [.templateEntry])
         #expect(try project.status().findings == [])
         let rows = try project.status().rows
-        #expect(rows.map(\.texts) == [3] && rows.map(\.problems) == [0])
+        #expect(rows.map(\.strings) == [3] && rows.map(\.problems) == [0])
     }
 
     /// Anything that somebody wrote is sent.

@@ -63,7 +63,7 @@ struct FindingPolicyTests {
         #expect(!Self.isIgnored(Policy.KnownFinding(.similarNames, key: "*", because: ""), finding))
     }
 
-    @Test(arguments: [Finding.Extent.text, .file]) func whatStopsStays(_ extent: Finding.Extent) {
+    @Test(arguments: [Finding.Extent.string, .file]) func whatStopsStays(_ extent: Finding.Extent) {
         let finding = Self.finding(.placeholderSuspicious, stops: extent)
         #expect(!Self.isIgnored(Policy.KnownFinding(.placeholderSuspicious, because: ""), finding))
         let policy = Policy(severities: [.placeholderSuspicious: Policy.Severities(.note)])

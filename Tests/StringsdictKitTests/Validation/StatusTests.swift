@@ -42,7 +42,7 @@ struct StatusTests {
         let row = try #require(try project.status().languages.first)
         #expect(row.language == "ru" && row.table == nil)
         // The format key, four forms, two widths.
-        #expect((row.texts, row.translated, row.missing) == (7, 5, 2))
+        #expect((row.strings, row.translated, row.missing) == (7, 5, 2))
         #expect((row.same, row.missingForms, row.tooWide) == (1, 2, 1))
         #expect((row.problems, row.percent) == (1, 71))
     }
@@ -59,7 +59,7 @@ struct StatusTests {
         ])
         let row = try project.status().total
         #expect((row.missing, row.missingForms, row.percent) == (0, 0, 100))
-        #expect(row.texts == forms.count + 1)
+        #expect(row.strings == forms.count + 1)
     }
 
     @Test func aTableThatIsNotThereLacksEveryText() throws {
@@ -79,7 +79,7 @@ struct StatusTests {
             "App/en.lproj/L.stringsdict": Self.source, "App/de.lproj/L.stringsdict": Array("<plist><dict>".utf8),
         ])
         let status = try project.status()
-        #expect(status.total.percent == 0 && status.total.texts == 5 && status.total.problems == 1)
+        #expect(status.total.percent == 0 && status.total.strings == 5 && status.total.problems == 1)
         #expect(status.findings.map(\.id) == [.malformedXML])
     }
 
@@ -91,7 +91,7 @@ struct StatusTests {
         let status = try project.status(in: ["ru", "de"])
         #expect(status.languages.map(\.language) == ["ru", "de"])
         #expect(status.languages.map(\.percent) == [0, 100])
-        #expect(status.total.texts == 7 + 5)
+        #expect(status.total.strings == 7 + 5)
     }
 
     /// A part of a project need not have the languages of another one, unless the settings name them; validate says the same.
@@ -105,7 +105,7 @@ struct StatusTests {
             settings.languages = languages
             let project = Project(at: "P", in: tree, settings: settings)
             let status = try project.status()
-            #expect(status.total.texts == texts)
+            #expect(status.total.strings == texts)
             let validation = try project.validate()
             #expect(validation.languages.map(\.count) == status.languages.map(\.count))
             #expect(validation.findings.contains { $0.id == .missingTable } == !languages.isEmpty)
