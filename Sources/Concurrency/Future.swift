@@ -7,14 +7,15 @@ package final class Future<Value: Sendable>: @unchecked Sendable {
     private var result: Value?
     private let turn = DispatchSemaphore(value: 1)
 
-    /// Starts the work. On a thread of the queue it runs synchronously, since blocking such a thread would leave a core
-    /// idle.
+    /// Starts the work. If the caller runs on the work queue, the work runs synchronously, since blocking a thread of
+    /// the queue would leave a core idle.
     package init(_ work: @escaping @Sendable () -> Value) {
         self.work = work
         if WorkQueue.isCurrent { _ = value } else { WorkQueue.async { [self] in _ = value } }
     }
 
-    /// The result of the work. Runs the work on the calling thread if no other thread has started it; otherwise blocks.
+    /// The result of the work. If no thread has started the work, the calling thread runs it; otherwise, the calling
+    /// thread waits for the result.
     package var value: Value {
         turn.wait()
         defer { turn.signal() }

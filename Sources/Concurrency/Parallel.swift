@@ -8,7 +8,7 @@ package enum Parallel {
         _ count: Int, ahead: Int = 8, make: @escaping @Sendable (Int) -> Value,
         take: (Value) throws(Failure) -> Void
     ) throws(Failure) {
-        // Work on the queue runs sequentially, since the other cores have items of their own.
+        // A caller on the work queue computes its results sequentially, since the other cores have work of their own.
         guard count > 1, !WorkQueue.isCurrent else {
             for index in 0..<count { try take(make(index)) }
             return
@@ -33,8 +33,8 @@ package enum Parallel {
         }
     }
 
-    /// Consecutive slices of a range, each an item of parallel work: large enough to make scheduling cheap, small
-    /// enough for the cache. An empty range is one slice.
+    /// Divides a range into consecutive slices for parallel work. Slices are large enough to make scheduling cheap and
+    /// small enough for the cache. An empty range is one slice.
     package static func slices(of range: Range<Int>) -> [Range<Int>] {
         guard !range.isEmpty else { return [range] }
         return stride(from: range.lowerBound, to: range.upperBound, by: sliceSize).map {

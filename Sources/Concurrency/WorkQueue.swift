@@ -1,6 +1,7 @@
 import Dispatch
 
-/// The queue of all parallel work. Work on it must not wait for other work on it, which would block a thread.
+/// The queue of all parallel work. Work on the queue must not wait for other work on the queue, since waiting blocks a
+/// thread.
 enum WorkQueue {
     private static let key = DispatchSpecificKey<Bool>()
 

@@ -1,6 +1,7 @@
 import StringsdictKit
 
-/// A folder on disk, such as a project: reads its files, and writes files into it, all of them or none.
+/// A folder on disk, such as a project. Reads the files of the folder, and writes files into the folder: all files of
+/// an import or export, or none.
 ///
 /// ```swift
 /// let app = try DiskFolder("App")
@@ -8,9 +9,9 @@ import StringsdictKit
 /// try app.write(plan)
 /// ```
 ///
-/// Links in the folder are not followed out of it. Writing preserves mode, owner and extended attributes of replaced
-/// files and is atomic: the next run completes or removes the work of an interrupted one. Signal handling is left to
-/// the program.
+/// Links that lead out of the folder are not followed. Writing is atomic, and preserves the mode, owner and extended
+/// attributes of replaced files. The next run completes or removes the work of an interrupted run. The calling program
+/// is responsible for handling signals.
 public struct DiskFolder: FileTree {
     /// The path of the folder, as given.
     public let path: String
@@ -20,14 +21,15 @@ public struct DiskFolder: FileTree {
     /// The default maximum size of a file that is read: 1 GiB.
     public static let usualLimit = Disk.usualLimit
 
-    /// Opens a folder. A folder to be written into need not exist.
+    /// Opens a folder. A folder that is only written into need not exist.
     ///
     /// - Parameters:
-    ///   - path: the folder. Paths of its files begin with it: `App/de.lproj/Localizable.stringsdict`.
-    ///   - others: files and folders outside it that are read, such as returned files.
+    ///   - path: the path of the folder. The paths of all its files begin with this path:
+    ///     `App/de.lproj/Localizable.stringsdict`.
+    ///   - others: files and folders to be read outside the folder, such as returned files.
     ///   - limit: the maximum size of a file that is read, in bytes; a larger file is an error (`file-too-large`).
-    /// - Throws: ``StringsdictError`` (`interrupted-run`, `folder-in-use`) if an interrupted run has left files partly
-    ///   in place, or another run is writing.
+    /// - Throws: ``StringsdictError`` (`interrupted-run`, `folder-in-use`) if an interrupted run has put only some of
+    ///   its files in place, or another run is writing.
     public init(_ path: String, reading others: [String] = [], limit: Int = usualLimit) throws(StringsdictError) {
         self.path = path
         log = ReadLog(below: path)
@@ -52,19 +54,19 @@ extension DiskFolder {
     /// - Returns: findings about an earlier interrupted run.
     /// - Throws: ``StringsdictError`` if the plan has ``ImportPlan/blockers``, a file of the folder has changed since
     ///   it was read (`changed-meanwhile`), another run is writing (`folder-in-use`), or a file cannot be written
-    ///   (`cannot-write`, `outside-project`). Nothing is written then.
+    ///   (`cannot-write`, `outside-project`). In each case, nothing is written.
     @discardableResult
     public func write(_ plan: ImportPlan) throws(StringsdictError) -> [Finding] {
         guard plan.blockers.isEmpty else { throw StringsdictError(plan.blockers) }
         return try write(plan.newFiles)
     }
 
-    /// Writes files by their paths, all of them or none. A file that is replaced must have been read before.
+    /// Writes files to their paths, all of them or none. An existing file must have been read before it is replaced.
     ///
-    /// - Parameter files: the files, whose paths begin with that of the folder.
+    /// - Parameter files: the files. Their paths begin with the path of the folder.
     /// - Returns: findings about an earlier interrupted run.
     /// - Throws: ``StringsdictError`` (`changed-meanwhile`, `folder-in-use`, `cannot-write`, `outside-project`).
-    ///   Nothing is written then.
+    ///   In each case, nothing is written.
     @discardableResult
     public func write(_ files: [FileContent]) throws(StringsdictError) -> [Finding] {
         var run = try WritingRun(in: path, for: Self.writer, after: log)
@@ -73,13 +75,13 @@ extension DiskFolder {
         return run.findings
     }
 
-    /// Writes the files of an export, all of them or none. Files of an earlier export are replaced. Files without a
-    /// unit, because everything is translated, are not written.
+    /// Writes the files of an export, all of them or none. Files of an earlier export are replaced. A file is not
+    /// written if it has no units, because all its strings are translated.
     ///
-    /// - Parameter export: the export; its files go to paths below the folder.
-    /// - Returns: findings about an earlier interrupted run, and those of the export.
+    /// - Parameter export: the export, whose paths are relative to the folder.
+    /// - Returns: findings about an earlier interrupted run and about the export.
     /// - Throws: ``StringsdictError`` if the export fails, another run is writing (`folder-in-use`), or a file cannot
-    ///   be written (`cannot-write`, `outside-project`). Nothing is written then.
+    ///   be written (`cannot-write`, `outside-project`). In each case, nothing is written.
     @discardableResult
     public func write(_ export: Export) throws -> [Finding] {
         var run = try WritingRun(in: path, for: Self.writer)
@@ -99,6 +101,6 @@ extension DiskFolder {
         return findings
     }
 
-    /// The name of this run in messages of other runs.
+    /// The name by which messages of other runs identify this run.
     private static let writer = "library"
 }

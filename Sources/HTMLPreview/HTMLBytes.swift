@@ -17,7 +17,7 @@ struct HTMLBytes {
         output.append(contentsOf: String(number).utf8)
     }
 
-    /// Appends a number with one decimal, or none if it is zero.
+    /// Appends a number rounded to one decimal; a decimal of zero is omitted.
     mutating func decimal(_ number: Double) {
         output.append(contentsOf: Self.decimal(number).utf8)
     }
@@ -28,7 +28,7 @@ struct HTMLBytes {
         words(text.utf8.contains(UInt8(ascii: ".")) ? text : text + ".0")
     }
 
-    /// Appends escaped text of the program.
+    /// Escapes and appends text, without marking placeholders or invisible characters.
     mutating func words(_ words: String) {
         for byte in words.utf8 { escape(byte) }
     }
@@ -49,13 +49,13 @@ struct HTMLBytes {
         text(ExactString(spelling(message)))
     }
 
-    /// Appends the value of an attribute, which must be in double quotes.
+    /// Escapes and appends the value of an attribute; the quotes around the value must be double quotes.
     mutating func attribute(_ value: String) {
         words(value)
     }
 
-    /// Appends a string of a file. Its characters stay unchanged; invisible ones have a mark that is not copied along,
-    /// and placeholders are coloured.
+    /// Appends a string of a file with its characters unchanged. Invisible characters have a mark that is not copied
+    /// with the string, and placeholders are colored.
     mutating func text(_ text: ExactString) {
         let hasPlaceholders = text.utf8.contains(UInt8(ascii: "%"))
         guard hasPlaceholders || text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else {
@@ -118,7 +118,7 @@ struct HTMLBytes {
     }
 }
 
-/// Characters that are invisible or look like others.
+/// The mark of a character that is invisible or looks like another.
 enum CharacterMark: Hashable {
     /// Visible, or part of a visible character: joiners and variation selectors occur inside emoji and letters.
     case none

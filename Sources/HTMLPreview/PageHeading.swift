@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// The page above the entries: title, filters, reading guide and problems of whole files.
+/// The part of the page above the entries: title, filters, reading guide and problems of whole files.
 struct PageHeading {
     let page: PreviewPage
     let summary: PreviewSummary
@@ -96,7 +96,7 @@ struct PageHeading {
         html.markup("</form>\n")
     }
 
-    /// Writes one filter: everything, or one of several kinds with its count.
+    /// Writes one filter: a choice of everything and a choice of each kind with its count.
     private func choices(
         _ legend: StaticString, group: StaticString, all: StaticString,
         _ kinds: [(name: StaticString, label: StaticString, number: Int)], into html: inout HTMLBytes

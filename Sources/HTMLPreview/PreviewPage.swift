@@ -26,7 +26,7 @@ package struct PreviewPage: Hashable, Sendable {
         self.problems = problems
     }
 
-    /// The source language and the target languages; the strings of a variant have the same order.
+    /// The source language, then the target languages; the strings of a variant are in the same order.
     var columns: [LanguageTag] { [sourceLanguage] + languages }
 }
 
@@ -34,7 +34,7 @@ package struct PreviewPage: Hashable, Sendable {
 package struct PreviewWindow: Hashable, Sendable {
     /// The width in em at the default text size, rounded down.
     package var em: Int
-    /// The group of windows that share a line of marks: `iPhone portrait`, `iPhone landscape`.
+    /// The name of the group of windows that share a line of marks: `iPhone portrait`, `iPhone landscape`.
     package var kind: String
     /// The devices with this window.
     package var devices: String
@@ -110,7 +110,7 @@ package struct PreviewProblem: Hashable, Sendable {
 package struct PreviewRuler: Hashable, Sendable {
     /// The device whose rule this is; nil for the rule of the entry itself.
     package var name: ExactString?
-    /// The keys of the rule: one lane for all languages with the same keys.
+    /// The lanes of the ruler, one for all languages with the same keys.
     package var lanes: [PreviewLane]
 
     package init(name: ExactString? = nil, lanes: [PreviewLane]) {

@@ -1,4 +1,4 @@
-/// The page-specific rules of the style sheet: filters by language, boxes by width, marks of the windows.
+/// The page-specific rules of the style sheet: the filters, the width of each box, and the marks of the windows.
 struct PreviewRules {
     let page: PreviewPage
 
@@ -66,7 +66,7 @@ struct PreviewRules {
         html.markup("){display:none}\n")
     }
 
-    /// Writes a line for each window as backgrounds: elements would be too many on a long page.
+    /// Writes the mark of each window as a background, since a long page would need too many elements.
     private func writeMarks(of windows: [Int], number: Int, into html: inout HTMLBytes) {
         html.markup(".w")
         html.number(number)

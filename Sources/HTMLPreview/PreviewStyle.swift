@@ -1,6 +1,6 @@
 /// The style sheet of the page.
 enum PreviewStyle {
-    /// Colours, type, and everything above the entries.
+    /// Colors, fonts, and everything above the entries.
     static let screen: StaticString = """
         :root{color-scheme:light dark;--bg:#f4f5f7;--card:#fff;--ink:#1b1d21;--soft:#565f6b;--line:#d9dde3;--fill:#eef1f5;\
         --blue:#0a5bb8;--blue-bg:#dcebfb;--red:#b3201a;--red-bg:#fde7e5;--amber:#7c4a00;--amber-bg:#fdf0d5;\

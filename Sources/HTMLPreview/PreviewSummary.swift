@@ -43,8 +43,8 @@ struct PreviewSummary {
     }
 }
 
-/// The flags by which entries are filtered; an entry has them as classes for all languages (`wide`) and for each
-/// (`wide-2`).
+/// The flags by which entries are filtered. The element of an entry has a class for each of its flags (`wide`), and one
+/// for each language that has the flag (`wide-2`).
 enum PreviewFlag: CaseIterable, Hashable {
     case any, wide, tight, missing, told
 

@@ -69,7 +69,7 @@ package struct PreviewText: Hashable, Sendable {
         self.room = room
     }
 
-    /// The result of the width check; nil if the string is absent or has unlimited width.
+    /// The result of the width check; nil if the string is absent or its available width is unlimited.
     var verdict: PreviewVerdict? { state == .present ? room?.verdict : nil }
 }
 

@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// Writes the strings of an entry as a table: as boxes one below the other, or as languages side by side.
+/// Writes the strings of an entry as a table: either one below the other in boxes, or with a column for each language.
 struct VariantRows {
     let entry: PreviewEntry
     let columns: [LanguageTag]

@@ -1,4 +1,4 @@
-/// The characters of an encoding by their codes of one, two or four bytes. Bytes below 0x80 are ASCII.
+/// The characters of an encoding, by codes of one, two or four bytes. Bytes below 0x80 are ASCII.
 struct CodeTable {
     /// The characters of single-byte codes.
     private var singles = [Unicode.Scalar?](repeating: nil, count: 1 << 8)
@@ -8,16 +8,16 @@ struct CodeTable {
 
     /// Consecutive characters with consecutive codes.
     private struct Run {
-        /// The number of the first code among all four-byte codes.
+        /// The index of the first code in the sequence of all four-byte codes.
         let start: Int
         let character: UInt32
         let count: Int
     }
 
-    /// Parses tables: one line for each run of codes, with the first code and its characters in hexadecimal.
+    /// Parses tables. Each line describes a run of codes: the first code, then the characters, all in hexadecimal.
     ///
-    /// - Parameter fourByteRuns: one line for each run, with the number of its first code, its first character and its
-    ///   length.
+    /// - Parameter fourByteRuns: one line for each run: the index of the first code, the first character and the number
+    ///   of characters, all in hexadecimal.
     init(_ tables: [StaticString], fourByteRuns: StaticString?) {
         self.fourByteRuns = (fourByteRuns?.rows ?? []).map { row in
             Run(start: Int(row[0]), character: row[1], count: Int(row[2]))
@@ -39,7 +39,7 @@ struct CodeTable {
         }
     }
 
-    /// The character at an index and its length in bytes; nil if the bytes are not a character.
+    /// The character at an index and its length in bytes; nil if the bytes at the index are not a character.
     func character(in bytes: [UInt8], at index: Int) -> (scalar: Unicode.Scalar, length: Int)? {
         let lead = Int(bytes[index])
         if let scalar = singles[lead] { return (scalar, 1) }
@@ -65,7 +65,7 @@ struct CodeTable {
         return Unicode.Scalar(run.character + UInt32(number - run.start))
     }
 
-    /// The number of the code 90 30 81 30, which is U+10000.
+    /// The index of the code 90 30 81 30, which encodes U+10000.
     private static let firstSupplementary = 189_000
 }
 

@@ -1,15 +1,15 @@
-/// An encoding older than Unicode, in which spreadsheets still save CSV files.
+/// An encoding older than Unicode, in which spreadsheet programs still save CSV files.
 ///
 /// The tables are built in, because the converters of glibc, musl, ICU and macOS support different encodings, and some
 /// drop invalid bytes without an error.
 package struct LegacyEncoding: Sendable {
-    /// The name in IANA's registry of character sets, or the common name if the registry has none.
+    /// The name in IANA's registry of character sets, or the common name if the encoding is not registered.
     package let name: String
     /// Other names in use, in the form that `fold` returns.
     private let otherNames: [String]
     private let tables: [StaticString]
-    /// Pairs of a letter and a combining mark, each with the composed letter; nil if the encoding does not compose
-    /// them.
+    /// The pairs of a letter and a combining mark, each followed by the composed letter; nil if the encoding has no
+    /// combining marks to compose.
     private var compositions: StaticString?
     /// Runs of four-byte codes; nil if the encoding has none.
     private var fourByteRuns: StaticString?
@@ -32,7 +32,7 @@ package struct LegacyEncoding: Sendable {
     /// Converts bytes to UTF-8. Never drops or replaces a byte.
     ///
     /// - Throws: ``InvalidCharacterCode`` at the first bytes that are not a character of the encoding. Control
-    ///   characters from U+0080 to U+009F and private-use codes are not characters.
+    ///   characters from U+0080 to U+009F and private-use codes do not count as characters.
     package func decode(_ bytes: [UInt8]) throws(InvalidCharacterCode) -> [UInt8] { try decoder.decode(bytes) }
 
     var decoder: CharacterDecoder {

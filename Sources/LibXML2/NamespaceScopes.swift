@@ -8,7 +8,7 @@ struct NamespaceScopes {
     /// False if a DTD may also declare prefixes.
     var areKnown = true
     private var declarations: [(prefix: ExactString, uri: ExactString)] = [("xml", xml)]
-    /// The number of declarations before each open element.
+    /// The number of declarations outside each open element.
     private var outer: [Int] = []
 
     mutating func open() { outer.append(declarations.count) }
@@ -20,7 +20,7 @@ struct NamespaceScopes {
 
     mutating func declare(_ prefix: ExactString, _ uri: ExactString) { declarations.append((prefix, uri)) }
 
-    /// The namespace of a prefix; nil if it is undeclared.
+    /// The namespace of a prefix; nil if the prefix is undeclared.
     func uri(of prefix: ExactString) -> ExactString? { declarations.last { $0.prefix == prefix }?.uri }
 }
 
@@ -47,7 +47,7 @@ extension WellFormednessCheck {
         }
     }
 
-    /// The prefix of a name; nil if it has none.
+    /// The prefix of a name; nil if the name has none.
     private func prefix(of name: Range<Int>) throws(StringsdictError) -> ExactString? {
         guard let colon = source.bytes[name].firstIndex(of: UInt8(ascii: ":")) else { return nil }
         var local = cursor

@@ -38,7 +38,7 @@ extension WellFormednessCheck {
         return source.bytes[value]
     }
 
-    /// True for a digit, a full stop and digits.
+    /// True for a digit, followed by a full stop and any number of digits.
     private static func isVersion(_ value: ArraySlice<UInt8>) -> Bool {
         guard let first = value.first, isDigit(first), value.dropFirst().first == UInt8(ascii: ".") else {
             return false

@@ -1,10 +1,11 @@
 import LocalizationModel
 
-/// Checks of the document type declaration, limited to its extent and its entities.
+/// Checks of the document type declaration. They find its end and reject entities, but do not validate other
+/// declarations inside it.
 extension WellFormednessCheck {
     /// Consumes the DOCTYPE.
     ///
-    /// - Parameter offset: the offset at which libxml2 stopped; nil if it did not.
+    /// - Parameter offset: the offset at which libxml2 stopped; nil if libxml2 has not run yet.
     mutating func skipDoctype(parserAt offset: Int?) throws(StringsdictError) {
         let start = cursor.index
         cursor.index += 9

@@ -1,15 +1,15 @@
 import LocalizationModel
 
-/// Finds the first violation of XML 1.0 or its namespaces.
+/// Finds the first violation of XML 1.0 or of Namespaces in XML.
 ///
-/// Versions of libxml2 report different errors at different positions for the same input. libxml2 therefore decides if
-/// a file is accepted, and this check explains the rejection.
+/// Versions of libxml2 report different errors at different positions for the same input. libxml2 therefore only
+/// decides if a file is accepted; this check describes the error.
 struct WellFormednessCheck {
-    /// The maximum number of elements around an element in libxml2.
+    /// The maximum number of ancestors of an element in libxml2.
     static let mostDepth = 256
-    /// The limits of libxml2 in bytes: for a name; and for an attribute value, comment, CDATA section or processing
-    /// instruction.
+    /// The maximum length of a name in libxml2, in bytes.
     static let longestName = 50_000
+    /// The maximum length of an attribute value, comment, CDATA section or processing instruction in libxml2, in bytes.
     static let longestToken = 10_000_000
 
     let source: SourceText
@@ -25,7 +25,7 @@ struct WellFormednessCheck {
 
     /// The first problem; nil if there is none.
     ///
-    /// - Parameter offset: the offset at which libxml2 stopped. It is the only evidence of a problem inside a DOCTYPE.
+    /// - Parameter offset: the offset at which libxml2 stopped. Most problems inside a DOCTYPE are detected only by it.
     static func firstProblem(in source: SourceText, parserAt offset: Int) -> Finding? {
         var check = WellFormednessCheck(source)
         do {
@@ -36,7 +36,7 @@ struct WellFormednessCheck {
         }
     }
 
-    /// Throws the first problem before the root element, which versions of libxml2 accept differently.
+    /// Throws the first problem before the root element. Some versions of libxml2 accept such a problem, others do not.
     static func checkProlog(of source: SourceText) throws(StringsdictError) {
         var check = WellFormednessCheck(source)
         try check.checkProlog(parserAt: nil)
@@ -168,7 +168,8 @@ extension WellFormednessCheck {
         cursor.index += cursor.scalar()?.count ?? 0
     }
 
-    /// Consumes a name. If none begins at the cursor, throws for an invalid character or with the given message.
+    /// Consumes a name. If no name begins at the cursor, throws an error for an invalid character, or else an error
+    /// with the given message.
     mutating func skipName(
         orAt start: Int, _ message: Finding.Message, hint: Finding.Message? = nil
     ) throws(StringsdictError) -> Range<Int> {
@@ -183,11 +184,11 @@ extension WellFormednessCheck {
         return name
     }
 
-    /// Consumes bytes through a terminator.
+    /// Consumes bytes up to and including a terminator.
     ///
     /// - Parameters:
-    ///   - start: the offset of the construct, for errors.
-    ///   - ending: the terminator in the hint; by default `end`.
+    ///   - start: the offset of the construct, used in errors.
+    ///   - ending: the terminator that the hint shows; by default `end`.
     private mutating func skip(
         through end: StaticString, of kind: String, from start: Int, ending: StaticString? = nil
     ) throws(StringsdictError) {

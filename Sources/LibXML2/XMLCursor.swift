@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// A position in XML text with tests of the syntax that begins there.
+/// A position in XML text, with tests of the syntax that begins at the position.
 struct XMLCursor {
     let bytes: [UInt8]
     var index = 0
@@ -18,7 +18,7 @@ struct XMLCursor {
         return (0..<count).allSatisfy { bytes[index + $0] == literal.utf8Start[$0] }
     }
 
-    /// Consumes a literal. Returns false if it does not begin at the index.
+    /// Consumes a literal. Returns false if the literal does not begin at the index.
     mutating func skip(_ literal: StaticString) -> Bool {
         guard has(literal) else { return false }
         index += literal.utf8CodeUnitCount
@@ -39,7 +39,7 @@ struct XMLCursor {
         return start..<index
     }
 
-    /// Consumes a name, which may contain colons. Returns an empty range if none begins at the index.
+    /// Consumes a name, which may contain colons. Returns an empty range if no name begins at the index.
     mutating func skipName() -> Range<Int> {
         let start = index
         while let (scalar, count) = scalar(),
@@ -50,7 +50,7 @@ struct XMLCursor {
         return start..<index
     }
 
-    /// Consumes a quoted value. Returns nil if none begins at the index or its closing quote is missing.
+    /// Consumes a quoted value. Returns nil if the opening quote is not at the index, or the closing quote is missing.
     mutating func skipQuoted() -> Range<Int>? {
         guard let quote = byte, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
         index += 1

@@ -7,7 +7,7 @@ package enum XMLDeclaration {
         "utf-16", "utf-16le", "utf-16be", "iso-10646-ucs-2", "ucs-2", "unicode",
     ]
 
-    /// Throws if the declared encoding differs from the actual one. Apple's reader rejects such a file too, and
+    /// Throws if the declared encoding differs from the actual encoding. Apple's reader rejects such a file, too, and
     /// inserted strings would be garbled. A byte order mark overrides the declaration.
     static func check(_ source: SourceText) throws(StringsdictError) {
         guard !source.encoding.hasByteOrderMark, let range = encodingName(in: source.bytes) else { return }
@@ -24,8 +24,8 @@ package enum XMLDeclaration {
         )
     }
 
-    /// The location of a declaration of US-ASCII; nil if there is none. Such a file is readable as UTF-8, but cannot
-    /// represent every translation.
+    /// The location of the encoding name if the XML declaration declares US-ASCII; otherwise nil. A US-ASCII file is
+    /// readable as UTF-8, but cannot represent every translation.
     package static func placeOfASCII(in source: SourceText) -> SourceLocation? {
         guard !source.encoding.hasByteOrderMark, source.encoding.form == .utf8,
             let range = encodingName(in: source.bytes),

@@ -3,7 +3,7 @@ import LocalizationModel
 extension ByteBuffer {
     /// Appends a string as XML character data.
     ///
-    /// Carriage returns become references, since readers would normalize them to line feeds.
+    /// Carriage returns become references, because readers normalize literal carriage returns to line feeds.
     package func appendXML(_ text: ExactString) {
         text.withBytes { appendEscaped($0, XMLReference.inText) }
     }
@@ -21,8 +21,8 @@ extension ByteBuffer {
         bytes.withUnsafeBufferPointer { appendEscaped($0, XMLReference.inText) }
     }
 
-    /// Appends a string as an attribute value in double quotes. Tabs and line ends become references, since readers
-    /// would normalize them.
+    /// Appends a string as an attribute value in double quotes. Tabs and line ends become references, because readers
+    /// normalize literal tabs and line ends to spaces.
     package func appendXMLAttribute(_ text: ExactString) {
         text.withBytes { appendEscaped($0, XMLReference.inAttribute) }
     }
@@ -46,7 +46,7 @@ extension ByteBuffer {
     }
 }
 
-/// The characters that XML allows only as references.
+/// The references that replace reserved characters in XML.
 enum XMLReference {
     @inline(__always)
     static func inText(_ byte: UInt8) -> StaticString? {
@@ -72,13 +72,13 @@ enum XMLReference {
 
 /// The characters that XML 1.0 allows.
 package enum XMLCharacterSet {
-    /// The first character of a string that XML does not allow even as a reference: a C0 control other than tab, line
-    /// feed and carriage return, U+FFFE or U+FFFF. Nil if there is none.
+    /// The first forbidden character of a string; nil if there is none. Even as references, XML forbids U+FFFE, U+FFFF
+    /// and the C0 controls other than tab, line feed and carriage return.
     package static func firstForbidden(in text: ExactString) -> Unicode.Scalar? {
         text.withBytes(isClean) ? nil : text.string.unicodeScalars.first(where: isForbidden)
     }
 
-    /// The first character of UTF-8 bytes that XML does not allow; nil if there is none.
+    /// The first forbidden character of UTF-8 bytes; nil if there is none.
     package static func firstForbidden(in bytes: UnsafeBufferPointer<UInt8>) -> Unicode.Scalar? {
         isClean(bytes) ? nil : firstForbidden(in: ExactString(decoding: bytes))
     }
@@ -90,15 +90,15 @@ package enum XMLCharacterSet {
         return true
     }
 
-    /// True if a character that XML does not allow begins at an index of UTF-8 bytes.
+    /// True if a forbidden character begins at an index of UTF-8 bytes.
     static func isForbidden(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
         let byte = bytes[index]
         if byte < 0x20 { return isForbidden(Unicode.Scalar(byte)) }
-        // U+FFFE and U+FFFF are EF BF BE and EF BF BF.
+        // In UTF-8, U+FFFE is EF BF BE and U+FFFF is EF BF BF.
         return byte == 0xEF && index + 2 < bytes.count && bytes[index + 1] == 0xBF && bytes[index + 2] >= 0xBE
     }
 
-    /// True if XML does not allow a character.
+    /// True for a character that XML does not allow, even as a reference.
     package static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x09, 0x0A, 0x0D: false

@@ -3,10 +3,10 @@ import LocalizationModel
 
 /// Parses XML in memory with libxml2's SAX2 parser.
 ///
-/// Uses no network, entities, external DTD or error recovery. An internal subset is accepted, but a document that
-/// declares an entity is rejected, which also excludes external entities and entity bombs and keeps byte offsets exact.
+/// Uses no network, no external DTD and no error recovery. Accepts an internal DTD subset, but rejects a document that
+/// declares an entity. This rejection excludes external entities and entity bombs, and keeps byte offsets exact.
 package enum XMLEventReader {
-    /// The maximum size of a document in bytes, since libxml2 counts in 32-bit integers.
+    /// The maximum size of a document in bytes. libxml2 counts bytes in 32-bit integers.
     package static let limit = (1 << 31) - 1
 
     /// The maximum number of attributes and namespace declarations in a tag.
@@ -16,7 +16,7 @@ package enum XMLEventReader {
 
     /// Parses a document and passes its events to a handler.
     ///
-    /// - Throws: ``StringsdictError`` with the location of the first error, the handler's or the parser's.
+    /// - Throws: ``StringsdictError`` with the location of the first error of the handler or the parser.
     package static func read<Handler: XMLEventHandler>(
         _ source: SourceText, into handler: inout Handler
     ) throws(StringsdictError) {
@@ -50,13 +50,13 @@ package enum XMLEventReader {
 
     /// Checks a document before parsing.
     ///
-    /// - Throws: ``StringsdictError`` for a document that is too large, declares a different encoding from its actual
-    ///   one, or has an error before its root element.
+    /// - Throws: ``StringsdictError`` for a document that is too large, declares an encoding other than its actual
+    ///   encoding, or has an error before its root element.
     private static func check(_ source: SourceText) throws(StringsdictError) {
         guard source.bytes.count <= limit else {
             throw StringsdictError(Finding(.fileTooLarge, "The file is larger than \(limit >> 20) MiB."))
         }
-        // These bytes make libxml2 detect a different encoding, which invalidates all offsets.
+        // From these bytes, libxml2 would detect a different encoding, and all offsets would be wrong.
         guard !guessedBeginnings.contains(where: source.bytes.starts(with:)) else {
             throw StringsdictError(.invalidEncoding(source, at: 0))
         }
@@ -64,7 +64,7 @@ package enum XMLEventReader {
         try WellFormednessCheck.checkProlog(of: source)
     }
 
-    /// The first bytes that denote other encodings than UTF-8: byte order marks of UTF-16, and `<` in UTF-16, UCS-4 and
+    /// The first bytes that denote encodings other than UTF-8: byte order marks of UTF-16, and `<` in UTF-16, UCS-4 and
     /// EBCDIC. Source: Extensible Markup Language 1.0, appendix F.
     private static let guessedBeginnings: [[UInt8]] = [
         [0xFE, 0xFF], [0xFF, 0xFE], [0x00, 0x3C], [0x3C, 0x00], [0x00, 0x00], [0x4C, 0x6F, 0xA7, 0x94],

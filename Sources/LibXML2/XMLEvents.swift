@@ -9,14 +9,14 @@ package protocol XMLEventHandler {
 
     /// Called at the start tag of an element.
     mutating func start(_ element: XMLElement) throws(StringsdictError)
-    /// Called at the end of an element; `offset` follows its end tag or `/>`. Also called, without a preceding `start`,
-    /// for an element with a truncated start tag; such a document is rejected at its end.
+    /// Called at the end of an element; `offset` is the position after the end tag or `/>`. For an element with a
+    /// truncated start tag, `end` is called without a preceding `start`; its document is rejected later.
     mutating func end(at offset: Int) throws(StringsdictError)
     /// Called for character data with references resolved. One string can be reported in several calls.
     mutating func characters(_ characters: XMLCharacters) throws(StringsdictError)
-    /// Called for a comment; `offset` follows it.
+    /// Called for a comment; `offset` is the position after the comment.
     mutating func comment(_ characters: XMLCharacters, at offset: Int) throws(StringsdictError)
-    /// Called for a processing instruction; `offset` follows it.
+    /// Called for a processing instruction; `offset` is the position after the instruction.
     mutating func instruction(at offset: Int) throws(StringsdictError)
 }
 
@@ -45,7 +45,7 @@ extension XMLEventHandler {
     /// The characters as a string.
     package var text: ExactString { ExactString(String(decoding: buffer, as: UTF8.self)) }
 
-    /// True if a byte array has these characters at an index.
+    /// True if a byte array contains these characters at an index.
     package func stand(in bytes: [UInt8], at index: Int) -> Bool {
         guard index + count <= bytes.count, let start = buffer.baseAddress else { return count == 0 }
         return bytes.withUnsafeBufferPointer { other in
@@ -89,12 +89,13 @@ extension XMLEventHandler {
         return equal ?? (value.text == word)
     }
 
-    /// Calls a closure with the bytes of the value, valid only during the call. An ampersand may be spelled `&#38;`.
+    /// Calls a closure with the bytes of the value, which are valid only during the call. They can contain `&#38;` for
+    /// an ampersand.
     package func withBytes<Value>(_ work: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
         work(UnsafeBufferPointer(start: start, count: count))
     }
 
-    /// The value as a string. Resolves `&#38;`, which libxml2 keeps unless it substitutes entities, which is disabled.
+    /// The value as a string. Resolves `&#38;`, which libxml2 keeps because entity substitution is disabled.
     package var text: ExactString {
         let raw = UnsafeBufferPointer(start: start, count: count)
         guard count > 0, memchr(start, Int32(UInt8(ascii: "&")), count) != nil else {
@@ -114,13 +115,13 @@ extension XMLEventHandler {
 
 /// The attributes of an element in libxml2's layout.
 @safe struct XMLAttributes {
-    /// Five fields for each attribute: name, prefix, namespace, start and end of the value.
+    /// Five fields for each attribute: name, prefix, namespace, start of the value, end of the value.
     let start: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
     let count: Int
-    /// The addresses of the recognized names, by their numbers.
+    /// The addresses of the recognized names, by index in ``XMLEventHandler/names``.
     let names: UnsafePointer<UnsafePointer<UInt8>?>?
 
-    /// The value of an attribute without namespace; nil if the element has none.
+    /// The value of an attribute without a prefix; nil if the element lacks the attribute.
     func value(of number: UInt8) -> XMLValue? {
         guard var field = start, let names else { return nil }
         let name = names[Int(number)]
@@ -140,21 +141,21 @@ extension XMLEventHandler {
     package let name: XMLName
     /// True if the name has a prefix.
     package let hasPrefix: Bool
-    /// The namespace of the element; nil if it has none.
+    /// The namespace of the element; nil if the element has none.
     package let namespace: XMLName?
-    /// The offset of the `>` or `/>` of the tag.
+    /// The offset of the tag's closing `>` or `/>`.
     package let tagEnd: Int
     let attributes: XMLAttributes
 
-    /// The value of an attribute without namespace; nil if the element has none.
+    /// The value of an attribute without a prefix; nil if the element lacks the attribute.
     ///
-    /// - Parameter number: the number of its name.
+    /// - Parameter number: the index of the attribute's name in ``XMLEventHandler/names``.
     package func value(of number: UInt8) -> XMLValue? { attributes.value(of: number) }
 }
 
 /// The names that a handler recognizes, numbered in the order of the cases.
 package protocol XMLVocabulary: CaseIterable, RawRepresentable where RawValue == UInt8 {
-    /// The name without a prefix, or the whole namespace.
+    /// The name of an element or attribute without a prefix, or the complete namespace.
     var spelling: StaticString { get }
 }
 

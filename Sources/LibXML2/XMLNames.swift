@@ -1,9 +1,9 @@
 internal import CLibXML2
 
-/// The names that a handler recognizes, by address. An address identifies a name, since libxml2 stores each name of a
-/// document once, in its dictionary.
+/// The names that a handler recognizes, by address. An address identifies a name, because libxml2 stores each name only
+/// once, in the document's dictionary.
 struct XMLNames: ~Copyable {
-    /// The number of a name that the handler does not recognize.
+    /// The index that stands for every name that the handler does not recognize.
     static let unknown = UInt8.max
 
     private struct Slot {
@@ -11,9 +11,9 @@ struct XMLNames: ~Copyable {
         var number: UInt8
     }
 
-    /// The slots of an open-addressing table, at most a quarter of them in use.
+    /// The slots of an open-addressing hash table. At most a quarter of the slots are in use.
     private let slots: UnsafeMutableBufferPointer<Slot>
-    /// The address of each recognized name, by its number.
+    /// The addresses of the recognized names, by index.
     let addresses: UnsafeMutableBufferPointer<UnsafePointer<UInt8>?>
 
     init(_ names: [StaticString], in dictionary: xmlDictPtr) {
@@ -35,7 +35,7 @@ struct XMLNames: ~Copyable {
         addresses.deallocate()
     }
 
-    /// The number of the name at an address; ``unknown`` if the handler does not recognize it.
+    /// The index of the name at an address; ``unknown`` if the handler does not recognize the name.
     func number(of address: UnsafePointer<UInt8>) -> UInt8 { slots[slot(of: address)].number }
 
     /// The slot that contains the address, or a free slot for it.

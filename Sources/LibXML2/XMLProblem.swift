@@ -12,7 +12,7 @@ extension Finding {
         Finding(.malformedXML, message, hint: hint, at: source.location(at: offset))
     }
 
-    /// The finding for input that libxml2 rejects because of a limit of its version, not because of an XML rule.
+    /// The finding for input that violates no XML rule, but exceeds a limit of this version of libxml2.
     static func unreadable(_ source: SourceText, at offset: Int) -> Finding {
         .malformed(
             "The XML cannot be read here; a name, value, comment or run of spaces is probably too long.", source,
@@ -80,7 +80,7 @@ extension Finding {
 }
 
 extension SourceText {
-    /// The last index of a byte before an offset; the offset itself if there is none.
+    /// The index of the last occurrence of a byte before an offset; the offset itself if the byte does not occur.
     func last(_ byte: UInt8, before offset: Int) -> Int {
         bytes[..<min(max(0, offset), bytes.count)].lastIndex(of: byte) ?? offset
     }

@@ -34,28 +34,28 @@ class XMLSession {
         XMLName(pointer: address, number: names.number(of: address))
     }
 
-    /// The addresses of the recognized names, by their numbers.
+    /// The addresses of the recognized names, by index.
     final var addresses: UnsafePointer<UnsafePointer<UInt8>?>? { UnsafePointer(names.addresses.baseAddress) }
 
-    /// True if a start tag ends at an offset. libxml2 reports an element before it verifies the end of its tag.
+    /// True if a start tag ends at an offset. libxml2 reports an element before verifying that the start tag ends.
     final func isTagEnd(_ offset: Int) -> Bool {
         offset < bytes.count && (bytes[offset] == UInt8(ascii: ">") || bytes[offset] == UInt8(ascii: "/"))
     }
 
-    /// Stops the run; the first error is kept.
+    /// Stops the run with an error, unless an earlier error has already stopped it.
     final func stop(_ refusal: StringsdictError) {
         if self.refusal == nil { self.refusal = refusal }
         xmlStopParser(context)
     }
 
-    /// Passes on an event, unless the run has been stopped.
+    /// Passes an event to the handler, unless the run has been stopped.
     @inline(__always)
     final func run(_ body: () throws(StringsdictError) -> Void) {
         guard refusal == nil else { return }
         do { try body() } catch { stopHere(error) }
     }
 
-    /// Stops the run with the error of an event. Not inlined, to keep the event path fast.
+    /// Stops the run with an error that the handler threw. Not inlined, to keep the event path fast.
     @inline(never)
     private final func stopHere(_ refusal: StringsdictError) { stop(refusal.located(at: source.location(at: offset))) }
 
@@ -178,12 +178,12 @@ enum XMLCallbacks {
         with(user) { $0.refuseXML() }
     }
 
-    /// Rejects a reference to an entity that XML does not predefine; the declaration of one is rejected elsewhere.
+    /// Rejects a reference to an entity that XML does not predefine. `entityDeclaration` rejects entity declarations.
     private static let reference: referenceSAXFunc = { user, _ in with(user) { $0.refuseXML() } }
 
-    /// Stops the run at every error, including those that libxml2 can recover from, such as unbound prefixes and
-    /// undefined entities. In later versions the latter are only warnings if the document names a DTD, and the
-    /// attribute loses them. Namespaces need not be valid URIs, since versions of libxml2 disagree on validity.
+    /// Stops the run at every error, including errors from which libxml2 recovers, such as unbound prefixes and
+    /// undefined entities. If the document refers to a DTD, later versions only warn about an undefined entity, and
+    /// drop it from an attribute. Namespaces need not be valid URIs, because versions of libxml2 disagree on validity.
     private static let structuredError: xmlStructuredErrorFunc = { user, error in
         with(user) { session in
             guard let error = error?.pointee, error.code != XML_WAR_NS_URI.rawValue,

@@ -22,14 +22,14 @@ extension ByteBuffer {
         append(UInt8(ascii: "\""))
     }
 
-    /// Appends ` name="value"`. The closure appends the value, which must not need references.
+    /// Appends ` name="value"`. The closure appends the value, which must not need escaping.
     package func appendAttribute(_ name: StaticString, by append: (ByteBuffer) -> Void) {
         openAttribute(name)
         append(self)
         self.append(UInt8(ascii: "\""))
     }
 
-    /// Appends ` name="value"`; the value must not need references.
+    /// Appends ` name="value"`; the value must not need escaping.
     package func appendAttribute(_ name: StaticString, literal value: StaticString) {
         openAttribute(name)
         append(literal: value)

@@ -22,7 +22,7 @@ package struct YAMLNode: Sendable {
 package struct YAMLScalar: Sendable {
     /// The content, without quotes and with escapes resolved.
     package let string: String
-    /// True if the file spells it without quotes.
+    /// True if the scalar is neither quoted nor a block scalar (`|` or `>`).
     package let isPlain: Bool
 }
 
@@ -36,11 +36,11 @@ package struct YAMLMark: Sendable, Equatable {
 
 /// The reason why a YAML file is unusable.
 package enum YAMLProblem: Error, Equatable {
-    /// A syntax error in libyaml's words, with its position; nil for bytes that libyaml does not accept.
+    /// A syntax error: libyaml's message and the position. The position is nil for bytes that libyaml does not accept.
     case syntax(String, YAMLMark?)
-    /// An alias. Aliases are rejected, since a few of them can expand to gigabytes.
+    /// An alias. Aliases are rejected, because a few aliases can expand to gigabytes.
     case alias(YAMLMark)
-    /// A duplicate key of a mapping, with the position of its first occurrence.
+    /// A duplicate key of a mapping, with the position of the key's first occurrence.
     case duplicate(String, YAMLMark)
     /// Nesting deeper than ``YAMLReader/deepest``.
     case tooDeep(YAMLMark)

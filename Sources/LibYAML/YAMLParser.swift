@@ -19,7 +19,7 @@ struct YAMLEvent {
 
 /// Parses YAML in memory with libyaml.
 final class YAMLParser {
-    // libyaml keeps pointers to both, so their addresses must not change.
+    // libyaml keeps pointers to `parser` and `text`, so their addresses must not change.
     private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     private let text: UnsafeMutableBufferPointer<UInt8>
     private let isReady: Bool

@@ -62,7 +62,7 @@ package struct YAMLReader: ~Copyable {
         return pairs
     }
 
-    /// Throws for a duplicate key; of several, for the alphabetically first.
+    /// Throws for a duplicate key. If several keys are duplicated, throws for the alphabetically first.
     private static func checkNames(_ keys: [YAMLNode]) throws(YAMLProblem) {
         var marks: [[UInt8]: YAMLMark] = [:]
         var repeated: [(name: String, mark: YAMLMark)] = []

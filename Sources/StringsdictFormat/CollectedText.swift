@@ -1,14 +1,14 @@
 import LibXML2
 import LocalizationModel
 
-/// The content of a key or string during parsing. Most are an unchanged range of the file.
+/// The content of a key or string during parsing. In most cases, it is an unchanged range of the file.
 struct CollectedText {
     /// The range of the file with the same bytes as the content so far.
     private var verbatim: Range<Int>
     /// The decoded content, if the file spells it differently (references, CDATA, CRLF).
     private var decoded: [UInt8]?
 
-    /// Creates an empty content.
+    /// Creates empty content.
     ///
     /// - Parameter start: the offset of the content in the file.
     init(at start: Int) { verbatim = start..<start }
@@ -21,7 +21,7 @@ struct CollectedText {
             verbatim = verbatim.lowerBound..<verbatim.upperBound + characters.count
         } else {
             var text = decoded ?? Array(source.bytes[verbatim])
-            // Drops the second reference, which would force a copy.
+            // Drops the second reference to the array, which would force a copy.
             decoded = nil
             characters.append(to: &text)
             decoded = text

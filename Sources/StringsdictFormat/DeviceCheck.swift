@@ -1,8 +1,8 @@
 import LocalizationModel
 
-/// Checks device rules: their names, and their strings for each device that reaches them.
+/// Checks device rules: the names of devices, and the strings for each device to which a rule applies.
 extension RuleCheck {
-    /// - Parameter device: the device of the surrounding branch; nil if several devices reach it.
+    /// - Parameter device: the device of the surrounding branch; nil if the rule applies to several devices.
     mutating func checkDevices(_ index: Int, of device: ExactString?) {
         let isTold = checkNames(of: index, for: device)
         for child in file.outline.children(of: index) {
@@ -18,9 +18,10 @@ extension RuleCheck {
         }
     }
 
-    /// Checks that a nested device rule has a string for the device of the branch that contains it.
+    /// Checks that a device rule has a string for a known device. A rule inside a device's branch must have a string
+    /// for that device.
     ///
-    /// - Returns: true if all of its names are unknown, which is reported in one finding.
+    /// - Returns: true if all names in the rule are unknown; a single finding then reports all of them.
     private mutating func checkNames(of index: Int, for device: ExactString?) -> Bool {
         let names = file.outline.children(of: index).filter { isBranch($0) }.map { key($0) }
         guard let first = names.first else {
@@ -44,8 +45,8 @@ extension RuleCheck {
 
     private func isKnown(_ name: ExactString) -> Bool { Device.names.contains(name) || devices.contains(name) }
 
-    /// True if a child of a device rule is a branch. A value that is neither a dictionary, a string nor a device may be
-    /// the app's own.
+    /// True if a child of a device rule is a branch. An unknown name with a value that is neither a dictionary nor a
+    /// string may be the app's own.
     private func isBranch(_ child: Int) -> Bool {
         file.outline.nodes[child].kind != .other || isKnown(key(child))
     }

@@ -1,13 +1,13 @@
-/// The ranges of entries and strings for removal, and those of keys.
+/// The ranges of entries and strings to be removed, and the ranges of keys.
 extension StringsdictFile {
-    /// The range of a node with its comments and the line end and indentation before it.
+    /// The range of a node and its comments, including the line end and the indentation before them.
     func rangeWithLine(of index: Int) -> Range<Int> {
         let start = startWithComments(of: index)
         return start - leadingWhitespace(before: start).count..<endWithComment(of: index)
     }
 
-    /// The range extended by the blank line before it if a blank line or the end of the dictionary follows, so that one
-    /// blank line remains. A heading keeps the blank line before it.
+    /// The range to be removed. It includes the blank line before the given range if a blank line or the end of the
+    /// dictionary follows. At the end of the dictionary, a blank line after a comment is kept.
     func rangeWithBlankLine(_ range: Range<Int>) -> Range<Int> {
         let bytes = source.bytes
         let before = leadingWhitespace(before: range.lowerBound)

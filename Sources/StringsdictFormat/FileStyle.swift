@@ -41,7 +41,7 @@ struct FileStyle {
 }
 
 extension StringsdictFile {
-    /// The line end of the file's first line; a line feed if it has one line.
+    /// The line end of the file's first line; a line feed if the file has only one line.
     var lineEnd: LineEnd {
         let bytes = source.bytes
         guard let end = bytes.firstIndex(where: Self.isLineEnd) else { return .lf }
@@ -49,7 +49,7 @@ extension StringsdictFile {
         return end + 1 < bytes.count && bytes[end + 1] == 0x0A ? .crlf : .cr
     }
 
-    /// The line end and the indentation before an offset, without blank lines further up.
+    /// The line end and the indentation before an offset, without any blank lines before them.
     func leadingWhitespace(before offset: Int) -> ArraySlice<UInt8> {
         let bytes = source.bytes
         var start = offset
@@ -67,8 +67,8 @@ extension StringsdictFile {
         return starts.lazy.map(leadingWhitespace).first { $0.contains(where: Self.isLineEnd) } ?? []
     }
 
-    /// The indentation of one level: the difference between the first dictionary with a child on a line of its own and
-    /// that child; nil if there is none.
+    /// The indentation of one level; nil if no child is on a line of its own. It is the difference in indentation
+    /// between the first such child and its dictionary.
     var indentationUnit: ArraySlice<UInt8>? {
         for (index, node) in outline.nodes.enumerated() where node.kind == .dictionary && Int(node.next) > index + 1 {
             let outer = lineStart(of: index).drop(while: Self.isLineEnd)
@@ -78,18 +78,20 @@ extension StringsdictFile {
         return nil
     }
 
-    /// The white space between a key and its value; if a comment is there, the line start after the comment.
+    /// The white space between a key and its value; if a comment is between them, the line end and indentation after
+    /// the comment.
     func gap(in node: OutlineNode) -> ArraySlice<UInt8> {
         let gap = source.bytes[Int(node.keyEnd)..<Int(node.start)]
         return gap.contains(UInt8(ascii: "<")) ? leadingWhitespace(before: Int(node.start)) : gap
     }
 
-    /// The offset after a node and the comment that follows it on its line.
+    /// The offset after a node, and after any comment that follows the node on the same line.
     func endWithComment(of index: Int) -> Int {
         outline.comments[index]?.last { $0.isTrailing }?.range.upperBound ?? Int(outline.nodes[index].end)
     }
 
-    /// The offset of a node with the comments above it. Comments separated by a blank line concern more than the node.
+    /// The offset of a node and the comments directly above it. A comment above a blank line is not included, because
+    /// it can apply to several nodes.
     func startWithComments(of index: Int) -> Int {
         var start = Int(outline.nodes[index].keyStart)
         for comment in outline.comments[index, default: []].reversed()
@@ -106,12 +108,13 @@ extension StringsdictFile {
 
 /// Adapts a copied fragment of a property list to the layout of its destination.
 ///
-/// Changes white space between tags only; keys, strings and other values are copied unchanged except for their line
+/// Changes only white space between tags. Keys, strings and other values are copied unchanged except for their line
 /// ends.
 struct Indentation {
     /// The layout of the source or the destination.
     struct Layout {
-        /// The white space before the first tag of the fragment; without a line end in it, the fragment is on one line.
+        /// The white space before the first tag of the fragment. If it contains no line end, the fragment is on one
+        /// line.
         var whitespace: ArraySlice<UInt8>
         /// The indentation of one level.
         var unit: [UInt8]
@@ -180,7 +183,7 @@ struct Indentation {
         return result + rest
     }
 
-    /// Appends bytes with the line ends of the file.
+    /// Appends bytes, with line ends converted to those of the file.
     private func append(_ bytes: ArraySlice<UInt8>, to result: inout [UInt8]) {
         var index = bytes.startIndex
         while index < bytes.endIndex {
@@ -199,7 +202,7 @@ struct Indentation {
 extension Indentation {
     private enum Tag { case open, close, value }
 
-    /// Reads from a `<`: the tag of a dictionary or an array, or a whole key, value or comment.
+    /// Reads what begins with a `<`: a tag of a dictionary or an array, or an entire key, value or comment.
     private static func readTag(_ bytes: ArraySlice<UInt8>) -> (ArraySlice<UInt8>, Tag) {
         if bytes.starts(with: "<!--".utf8) { return (bytes.through("-->"), .value) }
         let tag = bytes.through(">")

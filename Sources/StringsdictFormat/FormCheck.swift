@@ -10,7 +10,8 @@ extension RuleCheck {
         }
     }
 
-    /// Checks the plural forms of a variable without a value type, which takes an object, as Apple documents.
+    /// Checks the plural forms of a variable without a value type. Apple documents that such a variable formats an
+    /// object.
     mutating func checkFormsWithoutType(of index: Int, in parent: Int) {
         guard let number = VariableNumber(valueType: "@", position: position(of: index, in: parent)) else { return }
         for child in file.outline.children(of: index) where reader.category(of: child) != nil {
@@ -26,8 +27,8 @@ extension RuleCheck {
         }
     }
 
-    /// True if a string has no placeholder, or a single one with the value type. Settles nearly all strings without
-    /// parsing.
+    /// True if a string has no placeholder, or has a single placeholder with the value type. With this test, nearly all
+    /// strings need no parsing.
     private func isSurelyAlike(_ text: TextSpan, _ type: TextSpan) -> Bool {
         unsafe file.outline.withBytes(of: text, in: file.source) { bytes in
             guard let percent = unsafe RawBytes.first(UInt8(ascii: "%"), in: bytes) else { return true }
@@ -44,7 +45,7 @@ extension RuleCheck {
         for placeholder in number.placeholders(among: FormatSpecifier.all(in: text)) {
             let bytes = Array(text.utf8)
             let spelling = bytes[placeholder.range].text
-            // `%#@` without a name and `%arg` have findings of their own.
+            // Other checks report `%#@` without a name, and `%arg`.
             let isExplained =
                 placeholder.class == .object && spelling.contains(UInt8(ascii: "#"))
                 || spelling == "%a" && bytes[placeholder.range.upperBound...].starts(with: "rg".utf8)

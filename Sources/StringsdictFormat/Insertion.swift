@@ -50,7 +50,7 @@ extension TableEditor {
         }
     }
 
-    /// Replaces a value of another kind.
+    /// Replaces a value of the wrong kind by a missing element.
     private mutating func replace(_ obstacle: Int, with part: MissingPart, templateNode: Int?, templateIndex: Int) {
         if let text = part.leaf {
             let lineEnd = style.lineEnd
@@ -64,7 +64,8 @@ extension TableEditor {
         }
     }
 
-    /// Inserts an entry, copied from the template with its new strings, after the entry written last.
+    /// Inserts an entry after the entry that was written last. The new entry is a copy from the template with new
+    /// strings.
     mutating func insertEntry(_ texts: [TextChange], templateIndex: Int) {
         let first = file.outline.nodes.count > 1 ? 1 : nil
         let anchor = lastEntry.map(Anchor.behind) ?? first.map(Anchor.before) ?? .inside(0)
@@ -73,7 +74,7 @@ extension TableEditor {
             order: templateIndex)
     }
 
-    /// Converts the collected insertions to edits; those at one position are in their own order.
+    /// Converts the collected insertions to edits. Insertions at the same position are sorted by their `order`.
     mutating func placeInsertions() {
         let ordered = insertions.indices.sorted {
             (insertions[$0].offset, insertions[$0].order, $0) < (insertions[$1].offset, insertions[$1].order, $1)
@@ -91,14 +92,14 @@ extension TableEditor {
         insertions = []
     }
 
-    /// The start of the removed range that contains a position; the position itself if none does.
+    /// The start of the removed range that contains a position; the position itself if no removed range contains it.
     private func offsetOutsideRemovals(_ offset: Int) -> Int {
         let place = removals.partitioningIndex { $0.upperBound > offset }
         guard place < removals.count, removals[place].lowerBound < offset else { return offset }
         return removals[place].lowerBound
     }
 
-    /// Adds tags and new children to dictionaries without children; comments in them remain.
+    /// Adds new children to dictionaries without children. A self-closing tag becomes two tags; comments are kept.
     private mutating func fillEmptyDictionaries(with insertions: [Insertion]) {
         let filled = Dictionary(grouping: insertions.filter { $0.emptyDictionary != nil }, by: \.offset)
         for pieces in filled.values {
@@ -127,7 +128,7 @@ extension TableEditor {
         insert(copy, at: anchor, order: order)
     }
 
-    /// A fragment of the template with new strings, laid out for a position after some white space.
+    /// A fragment of the template with new strings, in the layout of its destination.
     private func copy(
         of templateNode: Int, range: Range<Int>, texts: [TextChange], templateIndex: Int, whitespace: ArraySlice<UInt8>
     ) -> [UInt8] {
@@ -195,8 +196,8 @@ extension TableEditor {
 }
 
 extension TableEditor {
-    /// The position of a new key in a dictionary: categories in CLDR's order, widths by number, other keys as in the
-    /// template. Also returns its order among the insertions at that position.
+    /// The position of a new key in a dictionary, and the order of the key among the insertions at that position.
+    /// Categories are in CLDR's order, widths are in numeric order, and other keys are in the template's order.
     private mutating func anchor(
         for key: ExactString, in container: Int, templateNode: Int?, below templateParent: Int?
     ) -> (anchor: Anchor, order: Int) {
@@ -214,8 +215,8 @@ extension TableEditor {
         return (templateAnchors?.anchor(of: templateNode) ?? last(), 0)
     }
 
-    /// The position of a width or a plural category; nil for other keys, and if the dictionary has no key of either
-    /// kind.
+    /// The position of a width or a plural category; nil for other keys, and for a dictionary without widths and plural
+    /// categories.
     private mutating func rankedAnchor(for key: ExactString, in container: Int) -> (anchor: Anchor, order: Int)? {
         guard let rank = RankedSiblings.rank(of: key) else { return nil }
         if rankedSiblings?.container != container { rankedSiblings = RankedSiblings(of: container, in: file) }
@@ -224,7 +225,7 @@ extension TableEditor {
 }
 
 extension StringsdictFile {
-    /// The node at a path of keys; nil if the file has none.
+    /// The node at a path of keys; nil if the file has no such node.
     func node(at keys: some RandomAccessCollection<ExactString>, entry index: Int) -> Int? {
         var node = entryNode(index)
         for (parent, key) in zip(keys, keys.dropFirst()) {

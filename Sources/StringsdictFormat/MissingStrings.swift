@@ -1,9 +1,9 @@
 import LocalizationModel
 
-/// Finds entries, rules and branches without a string, for which Apple's systems show the key or nothing. Unknown keys
+/// Finds entries, rules and branches without a string. Apple's systems show the key or nothing for them. Unknown keys
 /// next to a working rule are accepted.
 extension RuleCheck {
-    /// Checks an entry as a whole.
+    /// Reports a rule, variable or category at the root of the file, and checks an entry that is a string.
     ///
     /// - Returns: true if no further checks are needed.
     mutating func checkRoot(_ index: Int) -> Bool {
@@ -22,14 +22,14 @@ extension RuleCheck {
         if file.outline.nodes[index].kind == .dictionary {
             return isVariable(index) ? "The variable “\(key(index))”" : nil
         }
-        // A category's name alone can be the app's own key.
+        // The name of a category can also be a key of the app.
         let isForm = reader.category(of: index) != nil && isVariable(0)
         return isForm ? "The category “\(key(index))”" : nil
     }
 
-    /// True if a key is one of Apple's rule keys or resembles one; apps have no such keys.
+    /// True if a key is one of Apple's rule keys, or resembles a rule key. Apps have no such keys of their own.
     private func hasKeyOfRule(_ index: Int) -> Bool {
-        // Cheap tests first: most keys are shorter than these or have another prefix.
+        // Cheap tests come first: most keys are shorter than a rule key, or have a different prefix.
         guard file.outline.nodes[index].key.count > 16, reader.hasReservedKey(index) else { return false }
         let name = key(index).string
         return AppleKey.endings.contains { name.hasSuffix($0) } || name.hasPrefix(AppleKey.formatKeyStart)
@@ -51,9 +51,9 @@ extension RuleCheck {
             at: index)
     }
 
-    /// Checks a value that is preserved unread: Apple's rules must have dictionaries.
+    /// Checks a value that is preserved without being read. The value of a width or device rule must be a dictionary.
     ///
-    /// - Returns: true if it is a rule without strings.
+    /// - Returns: true if the value belongs to such a rule.
     mutating func checkRuleValue(_ index: Int) -> Bool {
         guard reader.key(index, is: AppleKey.widthRule) || reader.key(index, is: AppleKey.deviceRule) else {
             return false
@@ -64,7 +64,7 @@ extension RuleCheck {
         return true
     }
 
-    /// Reports an entry or a branch without a string, with the key that may be a misspelled rule.
+    /// Reports an entry or a branch without a string, and the key that may be a misspelled rule.
     mutating func reportLackOfStrings(_ index: Int) {
         let misspelt = file.outline.children(of: index).first { reader.hasReservedKey($0) }
         guard let misspelt else {
@@ -115,7 +115,7 @@ extension RuleCheck {
             && !reader.key(child, is: AppleKey.valueType)
     }
 
-    /// Reports a variable without a rule, recognized by its categories alone.
+    /// Reports a variable that has no rule, and is recognized only by its categories.
     mutating func reportLackOfSpecType(_ index: Int) {
         let misspelt = file.outline.children(of: index).first { isMisspeltSpecType($0) }
         let reason: Finding.Message = misspelt.map { ": “\(key($0))” is not that key" } ?? ""
@@ -123,7 +123,7 @@ extension RuleCheck {
             .missingSpecType, "The variable “\(key(index))” has no \(AppleKey.specType)" + reason + ".", at: index)
     }
 
-    /// True if a value of a variable names the plural rule under another key.
+    /// True if a value in a variable is the name of the plural rule. Its key may then be a misspelled spec type key.
     func isMisspeltSpecType(_ index: Int) -> Bool {
         let node = file.outline.nodes[index]
         return node.kind == .string && file.outline.has(AppleKey.pluralRule, at: node.text, in: file.source)

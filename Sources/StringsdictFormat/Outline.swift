@@ -5,12 +5,13 @@ import LocalizationModel
 struct Outline: Hashable, Sendable {
     /// The nodes in preorder; the root dictionary is the first.
     var nodes: [OutlineNode] = []
-    /// Decoded strings that the file spells differently (references, CDATA, CRLF).
+    /// The decoded forms of the strings that the file spells differently (references, CDATA, CRLF).
     var decoded: [UInt8] = []
-    /// The comments of the file by the node that they describe.
+    /// The comments of the file, by the index of the node that they describe.
     var comments: [Int: [OutlineComment]] = [:]
 
-    /// The children of large dictionaries, except the root, sorted by the bytes of their keys.
+    /// The indices of the children of each large dictionary except the root, sorted by the bytes of the children's
+    /// keys.
     var childrenByKey: [Int: [Int32]] = [:]
 
     /// The children of a dictionary.
@@ -64,14 +65,14 @@ struct OutlineNode: Hashable, Sendable {
     var contentEnd: UInt32 = 0
     /// The offset after the value.
     var end: UInt32 = 0
-    /// The index after the last node inside this one.
+    /// The index after the last node inside this node.
     var next: Int32 = 0
 
     /// Ends the value.
     ///
     /// - Parameters:
     ///   - offset: the offset after the value.
-    ///   - tag: the offset of the `<` of its end tag.
+    ///   - tag: the offset of the `<` of the value's end tag.
     ///   - next: the index of the next node.
     mutating func end(at offset: Int, tag: UInt32, next: Int) {
         end = UInt32(offset)
@@ -83,7 +84,7 @@ struct OutlineNode: Hashable, Sendable {
     var value: Range<Int> { Int(start)..<Int(end) }
 }
 
-/// The position of a decoded string: in the file, or among the decoded strings if the file spells it differently.
+/// The position of a decoded string: in the file, or in ``Outline/decoded`` if the file spells the string differently.
 struct TextSpan: Hashable, Sendable {
     private let start: UInt32
     private let length: UInt32

@@ -10,12 +10,12 @@ struct OutlineBuilder: XMLEventHandler {
 
     /// The open dictionaries, the root first.
     private var open: [Int] = []
-    /// The number of open elements inside a value that is preserved unread.
+    /// The number of open elements in a value that is preserved without being read, including the value itself.
     private var carriedDepth = 0
     private var isInsidePlist = false
     private var isCollecting = false
     private var collected = CollectedText(at: 0)
-    /// The key whose value has not begun; empty before the root; nil otherwise.
+    /// The key whose value has not begun yet; an empty key for the root dictionary; nil if there is none.
     private var openKey: OpenKey?
     private var pendingComments: [OutlineComment] = []
     private var lastClosed: (node: Int, end: Int)?
@@ -60,7 +60,7 @@ struct OutlineBuilder: XMLEventHandler {
             if carriedDepth == 0 { endValue(outline.nodes.count - 1, at: offset) }
         } else if isCollecting {
             isCollecting = false
-            // An open key means that its value has not begun.
+            // While a key is open, its value has not begun, so this is the end of the key.
             if openKey != nil { endKey(at: offset) } else { endString(at: offset) }
         } else if let index = open.popLast() {
             try endDictionary(index, at: offset)
@@ -112,7 +112,7 @@ struct OutlineBuilder: XMLEventHandler {
             hint: "Move it before the key.")
     }
 
-    /// The finished file; call after the end of the document.
+    /// The finished file. Call this method after the end of the document.
     func finish() throws(StringsdictError) -> StringsdictFile {
         guard outline.nodes.isEmpty else { return StringsdictFile(source: source, outline: outline) }
         throw StringsdictError(
@@ -134,7 +134,7 @@ private struct OpenKey {
     var start: UInt32 = 0
     /// The offset after `</key>`.
     var end: UInt32 = 0
-    /// The key, decoded; empty until its end tag.
+    /// The key, decoded; empty before the end tag of the key.
     var text: TextSpan = .empty
 }
 
@@ -228,7 +228,8 @@ extension OutlineBuilder {
         UInt32(source.bytes.last(of: UInt8(ascii: "<"), before: tagEnd + 1) ?? 0)
     }
 
-    /// The offset of the `<` of the comment that ends at an offset; `--` occurs only at the two ends of a comment.
+    /// The offset of the `<` of the comment that ends at an offset. It is that of the last `<!--` before the end,
+    /// because a comment contains no `--`.
     private func markupStart(before end: Int) -> Int {
         var start = end - 3
         repeat {

@@ -2,7 +2,7 @@ import LocalizationModel
 
 /// The keys of an outline's dictionaries.
 extension Outline {
-    /// The child with a key; nil if there is none.
+    /// The child of a dictionary with a given key; nil if there is none.
     func child(of index: Int, key: ExactString, in source: SourceText) -> Int? {
         guard !childrenByKey.isEmpty, let children = childrenByKey[index] else {
             return children(of: index).first { has(key, at: nodes[$0].key, in: source) }
@@ -15,7 +15,7 @@ extension Outline {
         return has(key, at: nodes[child].key, in: source) ? child : nil
     }
 
-    /// The children of a dictionary whose keys begin with a byte.
+    /// The children whose keys begin with a given byte.
     func children(of index: Int, keysBeginningWith first: UInt8, in source: SourceText) -> [Int] {
         func begins(_ child: Int, _ isFirst: (UInt8, UInt8) -> Bool) -> Bool {
             bytes(of: nodes[child].key, in: source).first.map { isFirst($0, first) } ?? false
@@ -25,14 +25,15 @@ extension Outline {
         return sorted[place...].prefix { begins(Int($0), ==) }.map(Int.init)
     }
 
-    /// True if a string equals the one at a span.
+    /// True if a string equals the string at a span.
     func has(_ text: ExactString, at span: TextSpan, in source: SourceText) -> Bool {
-        // Most strings differ in length; no bytes are compared then.
+        // Most strings differ in length, so that no bytes need to be compared.
         guard span.count == text.utf8.count else { return false }
         return unsafe withBytes(of: span, in: source) { unsafe text.hasBytes(of: $0) }
     }
 
-    /// Sorts the children of a dictionary by key for binary search, if it has more than 32 and is not the root.
+    /// Sorts the children of a dictionary by key for binary search, unless the dictionary is the root or has 32
+    /// children or fewer.
     mutating func indexChildren(of index: Int, in source: SourceText) {
         guard index > 0, hasChildren(of: index, moreThan: 32) else { return }
         childrenByKey[index] = children(of: index).map(Int32.init).sorted {
@@ -43,7 +44,7 @@ extension Outline {
 
     /// The first child of a dictionary with the same key as an earlier child; nil if all keys are unique.
     func repeatedKey(of index: Int, in source: SourceText) -> Int? {
-        // Small dictionaries are compared directly; in large ones only keys with a known fingerprint are.
+        // In a small dictionary, all keys are compared; in a large dictionary, only keys whose fingerprint is not new.
         var fingerprints = hasChildren(of: index, moreThan: 16) ? Fingerprints() : nil
         var child = index + 1
         while child < nodes[index].next {
@@ -59,7 +60,7 @@ extension Outline {
         let key = nodes[child].key
         var other = index + 1
         while other < last {
-            // Most keys differ in length; no bytes are compared then.
+            // Most keys differ in length, so that no bytes need to be compared.
             if nodes[other].key.count == key.count,
                 bytes(of: nodes[other].key, in: source).hasBytes(of: bytes(of: key, in: source))
             {

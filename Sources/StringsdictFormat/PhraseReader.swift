@@ -4,13 +4,13 @@ import LocalizationModel
 struct PhraseReader {
     let file: StringsdictFile
 
-    /// The content of a value. Values of unknown kinds have none; the file keeps them unchanged.
+    /// The content of a value. A value of an unknown kind has no content; the file keeps such a value unchanged.
     func phrase(of index: Int) -> Phrase {
         let node = file.outline.nodes[index]
         guard node.kind == .dictionary else {
             return node.kind == .string ? .text(file.text(node.text)) : .several([])
         }
-        // Nearly every entry has at most one rule; an array is then unnecessary.
+        // Nearly every entry has at most one rule, and needs no array.
         var first: Phrase?
         var rest: [Phrase] = []
         var format: ExactString?
@@ -51,8 +51,9 @@ struct PhraseReader {
         return variableRule(of: child).map(Role.variable) ?? .carried
     }
 
-    /// The rule of a variable; nil for any other dictionary. Without a rule's name, a plural category identifies a
-    /// variable, unless its key is one of Apple's: a misspelled device rule can have a branch `other`.
+    /// The rule of a variable; nil for any other dictionary. A dictionary without the name of a rule is a variable if
+    /// it contains a plural category. If its key has Apple's prefix, it is not a variable, because a misspelled device
+    /// rule can also have a branch `other`.
     private func variableRule(of index: Int) -> Rule? {
         var hasCategory = false
         for child in file.outline.children(of: index) where file.outline.nodes[child].kind == .string {
@@ -87,8 +88,8 @@ struct PhraseReader {
         return Variable(name: name, valueType: valueType, variation: Variation(rule: rule, branches: branches))
     }
 
-    /// True if a string of a variable is a branch. Under the plural rule, other keys than categories are not branches:
-    /// no app shows their strings, and the file keeps them unchanged.
+    /// True if a string of a variable is a branch. Under the plural rule, a string whose key is not a category is not a
+    /// branch: no app shows the string, and the file keeps it unchanged.
     func isBranch(_ child: Int, of rule: Rule) -> Bool {
         rule == .plural ? category(of: child) != nil : !key(child, is: AppleKey.specType)
     }
@@ -114,7 +115,7 @@ struct PhraseReader {
         file.outline.has(expected, at: file.outline.nodes[index].key, in: file.source)
     }
 
-    /// The plural category that a key names; nil if none.
+    /// The plural category whose name is the key; nil for any other key.
     func category(of index: Int) -> PluralCategory? {
         let key = file.outline.nodes[index].key
         // Category names have three to five letters.

@@ -1,15 +1,15 @@
 import LocalizationModel
 
-/// The children of a dictionary whose keys are widths or plural categories, in order.
+/// The children of a dictionary that have a width or a plural category as their key, in order.
 struct RankedSiblings {
     /// The dictionary.
     let container: Int
     /// The children by ascending rank.
     private let ranked: [(rank: Int, index: Int)]
-    /// True if the file lists them in strictly descending order.
+    /// True if the file lists these children in strictly descending order.
     private let isDescending: Bool
 
-    /// Reads all children once, since a rule can lack thousands of widths.
+    /// Reads all children once for all insertions, because a rule can lack thousands of widths.
     init(of container: Int, in file: StringsdictFile) {
         self.container = container
         let ranked = file.outline.children(of: container).compactMap { sibling in
@@ -19,9 +19,9 @@ struct RankedSiblings {
         self.ranked = ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }
     }
 
-    /// The position of a new child: after the nearest of a lower rank, otherwise before the nearest of a higher one;
-    /// reversed in a dictionary in descending order. Also returns its order among the insertions there. Nil if no child
-    /// has a rank.
+    /// The position of a new child, and the order of the child among the insertions at that position; nil if no child
+    /// has a rank. The position is after the nearest child of a lower rank, or else before the nearest child of a
+    /// higher rank. In a descending dictionary, “lower” and “higher” are exchanged.
     func anchor(for rank: Int) -> (anchor: Anchor, order: Int)? {
         let end = ranked.partitioningIndex { $0.rank >= rank }
         let lower = end > 0 ? ranked[end - 1].index : nil
@@ -31,7 +31,7 @@ struct RankedSiblings {
         return (lower.map(Anchor.behind) ?? higher.map(Anchor.before)).map { ($0, rank) }
     }
 
-    /// The rank of a key: CLDR's order for a category, the number for a width; nil for any other key.
+    /// The rank of a key: the position of a category in CLDR's order, or the number of a width; nil for any other key.
     static func rank(of key: ExactString) -> Int? {
         PluralCategory(key)?.rawValue ?? WidthKey.number(key)
     }

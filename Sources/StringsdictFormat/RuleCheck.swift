@@ -3,7 +3,7 @@ import LocalizationModel
 /// Checks the entries of a file.
 struct RuleCheck {
     let file: StringsdictFile
-    /// The widest window, in em, for the current entry.
+    /// The width of the widest window for the current entry, in em.
     private var widest = Int.max
     let reader: PhraseReader
     /// The project's own devices, in addition to those that Apple documents.
@@ -36,7 +36,7 @@ struct RuleCheck {
         }
     }
 
-    /// - Parameter device: the device of the surrounding branch; nil if several devices reach it.
+    /// - Parameter device: the device of the surrounding branch; nil if the node applies to several devices.
     mutating func checkPhrase(_ index: Int, insideWidth: Bool, device: ExactString? = nil) {
         guard file.outline.nodes[index].kind == .dictionary else { return checkValue(index) }
         var format: Int?
@@ -69,7 +69,7 @@ struct RuleCheck {
 
     private mutating func checkWidths(_ index: Int) {
         var largest = -1
-        // Filled only after a width that is not larger than all before it, since most rules are in ascending order.
+        // Filled only if a width is not larger than all widths before it, because most rules are in ascending order.
         var seen: [Int: ExactString] = [:]
         for child in file.outline.children(of: index) {
             let selector = key(child)
@@ -93,7 +93,7 @@ struct RuleCheck {
         }
     }
 
-    /// The widths of a rule before one of its children, with their keys.
+    /// The widths that precede a child of a rule, each with its key.
     private func widths(of index: Int, before last: Int) -> [Int: ExactString] {
         var found: [Int: ExactString] = [:]
         for child in file.outline.children(of: index) {

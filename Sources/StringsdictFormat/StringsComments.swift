@@ -2,8 +2,8 @@ import LocalizationModel
 
 /// The keys of a `.strings` file with the developers' comments.
 ///
-/// Reads the old property list syntax: `/* comment */ "key" = "value";`. Skips anything invalid without an error, since
-/// the file supplies only comments and keys.
+/// Reads the old property list syntax: `/* comment */ "key" = "value";`. Skips invalid text without an error, because
+/// only comments and keys of the file are used.
 package struct StringsComments: Hashable, Sendable {
     private var comments: [ExactString: ExactString] = [:]
     /// The keys.
@@ -18,10 +18,10 @@ package struct StringsComments: Hashable, Sendable {
         }
     }
 
-    /// The comment on a key; nil if it has none.
+    /// The comment on a key; nil if the key has none.
     package subscript(key: ExactString) -> ExactString? { comments[key] }
 
-    /// Comments that Apple's tools write in place of a developer's.
+    /// Comments that Apple's tools write if there is no comment from a developer.
     private static let meaningless: Set<ExactString> = ["", "No comment provided by engineer."]
 }
 
@@ -51,7 +51,7 @@ private struct StringsScanner {
         return nil
     }
 
-    /// Reads a comment between a value and the end of its line; such a comment does not belong to the next key.
+    /// Reads a comment between a value and the end of the line. Such a comment does not belong to the next key.
     private mutating func readTrailingComment() -> ExactString? {
         let start = index
         skipBlanks()
@@ -102,7 +102,7 @@ private struct StringsScanner {
         return ExactString(utf8: text[...])
     }
 
-    /// Reads the character of `U00e9`, or of two surrogates with a backslash between them.
+    /// Reads a character escaped as `U00e9`, or as two surrogates with a backslash between them.
     private mutating func readCodeUnits() -> Unicode.Scalar? {
         guard let unit = codeUnit(at: index) else { return nil }
         index += 5
@@ -114,7 +114,7 @@ private struct StringsScanner {
         return Unicode.Scalar(0x10000 + (UInt32(unit) - 0xD800) << 10 + UInt32(low) - 0xDC00)
     }
 
-    /// The number in `U` or `u` followed by four hexadecimal digits; nil for anything else.
+    /// The value of the four hexadecimal digits after `U` or `u`; nil for anything else.
     private func codeUnit(at index: Int) -> UInt16? {
         guard index + 5 <= bytes.count, bytes[index] | 0x20 == UInt8(ascii: "u") else { return nil }
         let digits = bytes[(index + 1)..<(index + 5)]

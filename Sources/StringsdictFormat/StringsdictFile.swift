@@ -75,12 +75,12 @@ package struct StringsdictFile: Hashable, Sendable {
         }
     }
 
-    /// The comments about a string: those at its entry, at each step of its path, and at the string.
+    /// The comments about a string: the comments at its entry, at each step of its path, and at the string itself.
     package func comments(for path: VariantPath, entry index: Int) -> [ExactString] {
         outline.comments.isEmpty ? [] : nodes(toward: path, entry: index).flatMap(comments(of:))
     }
 
-    /// The offset of a string's key, or of its nearest existing ancestor.
+    /// The offset of a string's key. If the string is missing, the offset of the key of its nearest existing ancestor.
     package func offset(of path: VariantPath, entry index: Int) -> Int {
         Int(outline.nodes[nodes(toward: path, entry: index).last ?? entryNode(index)].keyStart)
     }
@@ -95,7 +95,7 @@ package struct StringsdictFile: Hashable, Sendable {
         return nodes
     }
 
-    /// The string at a path; nil if the file has none. Widths are compared as numbers, so that `40` finds `040`.
+    /// The string at a path; nil if no string is there. Widths are compared as numbers, so that `40` finds `040`.
     package func text(at path: VariantPath, entry index: Int) -> ExactString? {
         guard let node = node(at: path.keys, entry: index), outline.nodes[node].kind == .string else { return nil }
         return text(outline.nodes[node].text)
@@ -116,7 +116,7 @@ package struct StringsdictFile: Hashable, Sendable {
         return isThere && outline.nodes[node].kind == .string ? node : nil
     }
 
-    /// The child of a dictionary with a key; below a width rule, a child with the same number matches.
+    /// The child of a dictionary with a given key. In a width rule, a child whose key is the same number also matches.
     func child(of node: Int, key: ExactString, below parent: ExactString) -> Int? {
         if let child = outline.child(of: node, key: key, in: source) { return child }
         guard parent == AppleKey.widthRule, let width = WidthKey.number(key) else { return nil }
@@ -141,7 +141,7 @@ package struct StringsdictFile: Hashable, Sendable {
 }
 
 extension VariantPath {
-    /// The keys of the nested dictionaries on the path, the entry's own first.
+    /// The keys on the path through the nested dictionaries. The key of the entry is first.
     var keys: [ExactString] {
         var keys: [ExactString] = []
         keys.reserveCapacity(1 + 2 * steps.count)
@@ -153,10 +153,11 @@ extension VariantPath {
         return keys
     }
 
-    /// True if the predicate holds for every key after the entry's own, in the order of ``keys``.
+    /// True if the predicate holds for every key after the entry's key. Tests the keys in the order of ``keys``.
     @inline(__always)
     func allKeysBelow(_ isTrue: (ExactString) -> Bool) -> Bool {
-        // A variable's value is the rule itself, so its branches have no rule key in the path; as in `appendXcodeID`.
+        // The value of a variable is the rule itself, so the path has no rule key between a variable and its branches.
+        // This is the same in `appendXcodeID`.
         var insideVariable = false
         for step in steps {
             var isVariable = false
@@ -176,7 +177,7 @@ extension VariantPath {
 }
 
 extension StringsdictError {
-    /// The error with the key being read, for findings without a path. A file can end inside a key.
+    /// Adds the key being read to findings without a path. The key is empty if the file ends inside the key.
     fileprivate func naming(_ key: ExactString?) -> StringsdictError {
         guard let key, !key.isEmpty else { return self }
         return StringsdictError(
@@ -190,7 +191,7 @@ extension StringsdictError {
     }
 }
 
-/// The format of Apple's `.stringsdict` files, one for each table and language.
+/// The format of Apple's `.stringsdict` files, with one file for each table and language.
 package struct StringsdictFormat: TableFormat {
     package init() {}
 

@@ -2,8 +2,8 @@ import LocalizationModel
 
 /// Changes strings of a `.stringsdict` file by editing its bytes; all other content is unchanged.
 ///
-/// Missing elements are inserted in order: a plural category in CLDR's order, a width by its number, an entry after the
-/// one that precedes it in the template.
+/// Missing elements are inserted in order: plural categories in CLDR's order, widths by number, and each entry after
+/// the entry that precedes it in the template.
 package struct TableEditor: TableEditing {
     /// The file to be edited.
     package let file: StringsdictFile
@@ -16,7 +16,7 @@ package struct TableEditor: TableEditing {
     var removals: [Range<Int>] = []
     /// The node of the entry written last, after which a missing entry is inserted.
     var lastEntry: Int?
-    /// The insertion positions in the dictionary used last, by the template's order.
+    /// The insertion positions in the dictionary used last, in the order of the template.
     var templateAnchors: TemplateAnchors?
     /// The widths or plural forms of the dictionary used last.
     var rankedSiblings: RankedSiblings?
@@ -34,7 +34,7 @@ package struct TableEditor: TableEditing {
         templateStyle = FileStyle(template)
     }
 
-    /// Creates an editor of another editor's template, for copying fragments of it.
+    /// Creates an editor of another editor's template, for copying fragments of the template.
     init(templateOf editor: TableEditor) {
         file = editor.template
         template = editor.template
@@ -95,31 +95,31 @@ package struct TableEditor: TableEditing {
 }
 
 extension TableEditor {
-    /// The string changes in a missing element, which is copied from the template as a whole.
+    /// The string changes in a missing element, which is copied from the template in one piece.
     struct MissingPart {
         /// The dictionary that the element belongs in.
         var container: Int
-        /// The keys from the entry to the element, its own last.
+        /// The keys from the entry to the element. The element's own key is last.
         var keys: [ExactString]
         /// The changes of strings in the element.
         var texts: [TextChange]
-        /// The existing value of another kind under the key; nil if there is none.
+        /// The existing value with the element's key, if it is of the wrong kind; nil otherwise.
         var obstacle: Int?
 
-        /// The new string if the element is a string; nil for a dictionary with strings. Never nil for an omitted
-        /// string, since elements without a new string are not inserted.
+        /// The new string if the element is a string; nil if the element is a dictionary with strings. Elements without
+        /// a new string are not inserted, so nil never stands for an omitted string.
         var leaf: ExactString? {
             guard let change = texts.first, change.path.keys.count == keys.count else { return nil }
             return change.text
         }
     }
 
-    /// The elements that an entry lacks, in the order of the first change in each.
+    /// The elements that an entry lacks, in the order of their first changes.
     private struct MissingParts {
         private(set) var parts: [MissingPart] = []
         private var numbers: [[ExactString]: Int] = [:]
 
-        /// Adds a change to its element, which the keys identify: each key path leads to one dictionary.
+        /// Adds a change to the element that the keys identify. A path of keys leads to only one element.
         mutating func add(_ change: TextChange, container: Int, keys: [ExactString], obstacle: Int?) {
             if let number = numbers[keys] {
                 parts[number].texts.append(change)
@@ -155,8 +155,8 @@ extension TableEditor {
         missing.add(change, container: node, keys: keys, obstacle: node)
     }
 
-    /// Adds the rule and the value type that a variable lacks when it receives a new string, without which apps cannot
-    /// show it. A variable that already has its rule and a string is unchanged.
+    /// Adds a missing rule and value type to a variable that receives a new string, because apps cannot show the string
+    /// without them. A variable that already has its rule and a string is unchanged.
     private func addRule(
         of variable: Int, _ change: TextChange, keys: [ExactString], templateIndex: Int, to missing: inout MissingParts
     ) {
@@ -191,7 +191,7 @@ extension TableEditor {
 }
 
 extension VariantPath {
-    /// True if the path is that of a variable's string.
+    /// True if the path leads to a string of a variable.
     fileprivate var isOfVariable: Bool {
         if case .variable = steps.dropLast().last { return true }
         return false
@@ -207,7 +207,7 @@ extension [UInt8] {
     }
 
     /// Appends a string as the content of `<key>` or `<string>`. Line feeds become the file's line ends, which XML
-    /// readers normalize; carriage returns of the string become references.
+    /// readers convert back to line feeds. Carriage returns of the string become references.
     mutating func appendPlistText(_ text: ExactString, lineEnd: LineEnd) {
         unsafe text.withBytes { bytes in
             var start = 0

@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// The insertion positions in a dictionary of the file for each key of the same dictionary in the template.
+/// The insertion position in a dictionary of the file, for each key of the same dictionary in the template.
 struct TemplateAnchors {
     /// The dictionary in the template.
     let parent: Int
@@ -8,7 +8,7 @@ struct TemplateAnchors {
     let container: Int
     private var anchors: [Int: Anchor] = [:]
 
-    /// Reads all keys once, since an entry can lack thousands of them.
+    /// Reads all keys once for all insertions, because an entry can lack thousands of keys.
     init(of parent: Int, in template: StringsdictFile, for container: Int, in file: StringsdictFile) {
         self.parent = parent
         self.container = container
@@ -26,7 +26,7 @@ struct TemplateAnchors {
         }
     }
 
-    /// The insertion position of a template's node: after the nearest earlier sibling that the file has, otherwise
-    /// before the nearest later one; nil if the file has neither.
+    /// The insertion position of a node of the template: after the nearest earlier sibling that the file has, or else
+    /// before the nearest later sibling; nil if the file has no sibling of the node.
     func anchor(of node: Int) -> Anchor? { anchors[node] }
 }

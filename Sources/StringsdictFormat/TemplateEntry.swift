@@ -1,10 +1,11 @@
 import LocalizationModel
 
 extension StringsdictFile {
-    /// The entries left as in Xcode's template for new files: plural rules with neither a value type nor a string.
+    /// The entries that are unchanged from Xcode's template for new files: plural rules with neither a value type nor a
+    /// string.
     package func templateEntries() -> [Int] { (0..<count).filter(isTemplate) }
 
-    /// True if an entry is left as in Xcode's template.
+    /// True if an entry is unchanged from Xcode's template.
     func isTemplate(entry index: Int) -> Bool {
         let entry = entryNode(index)
         var (hasRule, hasForm) = (false, false)
@@ -27,7 +28,7 @@ extension StringsdictFile {
         return hasRule && hasForm && formats.allSatisfy { hasNoWords(text($0)) }
     }
 
-    /// True if a format consists of variables alone.
+    /// True if a format consists only of variables.
     private func hasNoWords(_ format: ExactString) -> Bool {
         let variables = FormatSpecifier.all(in: format).filter {
             if case .variable = $0.class { true } else { false }

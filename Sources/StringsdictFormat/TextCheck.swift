@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// Finds undefined variables in strings outside variables: plain strings, and those for a width or a device.
+/// Finds undefined variables in strings outside variables: in plain strings, and in strings for a width or a device.
 extension RuleCheck {
     /// Checks a string that does not belong to a variable.
     mutating func checkText(_ index: Int) {
@@ -19,7 +19,7 @@ extension RuleCheck {
         }
     }
 
-    /// True if a surrounding dictionary defines the variable. Apple's systems may still not resolve it there.
+    /// True if a surrounding dictionary defines the variable. Even then, Apple's systems may not resolve the variable.
     private func isDefined(_ name: ExactString, around index: Int) -> Bool {
         guard let entry else { return false }
         var node = file.entryNode(entry)

@@ -2,11 +2,11 @@ import LocalizationModel
 
 /// The variables that the strings of an entry reference.
 struct VariableReferences {
-    /// The references to undefined variables, with the string that contains each.
+    /// The references to undefined variables, each with the node of the string that contains the reference.
     var undefined: [(node: Int, name: ExactString)] = []
-    /// The strings with a `%#@` without a valid name.
+    /// The strings that contain a `%#@` without a valid name.
     var unnamed: [Int] = []
-    /// The variables without a reference.
+    /// The variables to which no string refers.
     var unused: [Int] = []
     /// The strings with `%arg`.
     var catalogArguments: [Int] = []
@@ -66,7 +66,7 @@ struct VariableReferences {
         return names
     }
 
-    /// True if a string contains `%arg`, not after another percent sign and not followed by a letter.
+    /// True if a string contains a `%arg` that neither follows another percent sign nor precedes a letter.
     ///
     /// - Parameter first: the index of the first percent sign.
     private static func hasCatalogArgument(_ bytes: UnsafeBufferPointer<UInt8>, from first: Int) -> Bool {
@@ -86,8 +86,8 @@ struct VariableReferences {
         return false
     }
 
-    /// The variables that may be part of a cycle: those left after repeatedly removing variables without a reference.
-    /// Empty if there is no cycle.
+    /// The variables that may be part of a cycle; empty if there is no cycle. Repeatedly removes the variables to which
+    /// no other remaining variable refers.
     private static func suspects(_ targets: [ExactString: [ExactString]]) -> Set<ExactString> {
         var pointers: [ExactString: Int] = [:]
         for to in targets.values.joined() { pointers[to, default: 0] += 1 }

@@ -2,16 +2,16 @@ import LocalizationModel
 
 /// The advances of all Unicode scalars, in hundredths of an em (the width of a capital M in the system font).
 ///
-/// Measured blocks, and scalars composed with them, are in pages of 256 scalars; all others follow from rules. A class,
-/// because every measured string shares it.
+/// Pages of 256 scalars hold the measured blocks and the scalars that composition affects; the advances of all other
+/// scalars follow from rules. A class, because all measurements share one table.
 final class AdvanceTable: Sendable {
     /// The table built from the generated data.
     static let standard = AdvanceTable()
 
-    /// The index in `signs` of each page of the Basic Multilingual Plane, or `absent`.
+    /// For each page of the Basic Multilingual Plane, the index in `signs` at which the page begins, or `absent`.
     private let places: [Int32]
     private let signs: [ScalarMetrics]
-    /// The advance of each scalar of one or two UTF-8 bytes that has no special role and good certainty; 0 for all
+    /// The advance of each scalar of one or two UTF-8 bytes that has good certainty and no special role; 0 for all
     /// others.
     let plain: [Int16]
 
@@ -50,7 +50,7 @@ final class AdvanceTable: Sendable {
         }
     }
 
-    /// The pages with their own entries.
+    /// The pages with entries of their own.
     private static let pages: Set<Int> = {
         var pages = Set(blocks.flatMap { $0.lowerBound >> 8...$0.upperBound >> 8 })
         pages.formUnion(CanonicalForm.affected.map { Int($0) >> 8 })
@@ -93,8 +93,8 @@ final class AdvanceTable: Sendable {
         }
     }
 
-    /// The metrics of a scalar that was not measured. The order matters: many marks and format characters are in wide
-    /// ranges.
+    /// The metrics of a scalar that was not measured. The order of the tests matters: many marks and format characters
+    /// are in ranges of wide characters.
     @inline(never)  // Keeps the lookup of the other scalars small.
     private static func rule(_ scalar: Unicode.Scalar) -> ScalarMetrics {
         let value = scalar.value
@@ -113,8 +113,8 @@ final class AdvanceTable: Sendable {
 }
 
 extension AdvanceTable {
-    /// The additional advance of an Arabic letter of the role `joining` when it joins the next letter, in hundredths of
-    /// an em.
+    /// The additional advance of an Arabic letter with the role `joining` when it joins the next letter, in hundredths
+    /// of an em.
     static func joinGain(_ scalar: Unicode.Scalar, over advance: Int16) -> Int {
         Int(joinedValues[Int(scalar.value) - arabicBlock.lowerBound]) - Int(advance)
     }
@@ -150,7 +150,8 @@ struct ScalarMetrics: Hashable, Sendable {
         case joining
         /// An Arabic letter that joins the previous letter only.
         case rightJoining
-        /// A scalar that can be composed into one of another width, so the string must be composed first.
+        /// A scalar that composition can change into a scalar of another width, so that the string must be composed
+        /// first.
         case composing
         /// Turns its grapheme cluster into an emoji.
         case emoji
@@ -165,7 +166,7 @@ struct ScalarMetrics: Hashable, Sendable {
 
     /// A scalar without advance.
     static let zero = ScalarMetrics(advance: 0, certainty: .good)
-    /// Ideographs, kana and other wide characters next to them.
+    /// Ideographs, kana, and the wide punctuation and symbols used with them.
     static let ideograph = ScalarMetrics(advance: 120, certainty: .good)
     /// A Hangul syllable.
     static let hangul = ScalarMetrics(advance: 103, certainty: .fair)

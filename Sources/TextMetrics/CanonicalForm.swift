@@ -11,7 +11,7 @@ enum CanonicalForm {
         return compose(parts)
     }
 
-    /// All scalars of the Basic Multilingual Plane that composition can change or merge with the previous one.
+    /// All scalars of the Basic Multilingual Plane that composition can change or merge with the previous scalar.
     static let affected: Set<UInt16> = {
         var affected = Set(pairs.keys.map { UInt16(truncatingIfNeeded: $0) })
         affected.formUnion(parts.keys.filter { isReplaced($0) })
@@ -97,7 +97,7 @@ enum CanonicalForm {
         first << 16 | second
     }
 
-    /// The composition of two scalars, which are packed into one number.
+    /// The composed scalar of each pair of scalars; a key has both scalars in one number.
     private static let pairs: [UInt32: UInt16] = {
         var pairs: [UInt32: UInt16] = [:]
         for index in stride(from: 0, to: compositions.count, by: 3) {
@@ -106,7 +106,7 @@ enum CanonicalForm {
         return pairs
     }()
 
-    /// The decomposition of a scalar; the second part is 0 if there is only one.
+    /// The decomposition of each scalar; the second part is 0 if there is only one part.
     private static let parts: [UInt16: (UInt16, UInt16)] = {
         var parts: [UInt16: (UInt16, UInt16)] = [:]
         for index in stride(from: 0, to: compositions.count, by: 3) {

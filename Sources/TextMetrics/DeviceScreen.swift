@@ -1,4 +1,4 @@
-/// Devices that share a window size: the only table of sizes, names and years.
+/// A window size and the devices that have it. No other table has sizes, names or years.
 ///
 /// Source of the sizes: the layout table of Apple's Human Interface Guidelines, which listed them until September 2026;
 /// for the 12 and 13 mini, UIKit; for the iPhone Duo, the iOS 27.1 simulator; for the 18 Pro models, public device

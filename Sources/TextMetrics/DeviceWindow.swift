@@ -51,7 +51,7 @@ package enum TextSize: String, Hashable, Sendable, CaseIterable {
     /// The width of one em in points: a capital M in the body text.
     ///
     /// Source: for the default size, a published table of windows and their widths in em (within 0.024 points); smaller
-    /// sizes are derived from it (within 0.5 percent); larger sizes are a model (within 2 percent).
+    /// sizes are derived from the default size (within 0.5 percent); larger sizes follow a model (within 2 percent).
     package var emPoints: Double {
         switch self {
         case .xs: 12.11

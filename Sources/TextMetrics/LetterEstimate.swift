@@ -16,7 +16,7 @@ package struct LetterEstimate: Hashable, Sendable {
 
     /// The safe number of letters in a width of `em`, where 1 em is the width of a capital M in the body text.
     ///
-    /// A negative width counts as 0. A language that was not measured has the count of its script.
+    /// A negative width counts as 0. A language that was not measured gets the count of its script.
     package static func letters(inEm em: Int, language: LanguageTag) -> LetterCount {
         LetterEstimate(language).letters(inEm: Double(em))
     }
@@ -48,20 +48,21 @@ package struct LetterCount: Hashable, Sendable {
     package var noun: String
 }
 
-/// The mean width of a letter, in thousandths of an em, that nine of ten real strings stay below.
+/// Letter widths in thousandths of an em; in nine of ten real strings, the mean letter is not wider.
 ///
 /// Source: up to 1,400 strings of user interfaces for each language, set in Inter 4.0b7 Regular or, for scripts that
 /// Inter lacks, Noto Sans of 2020-12, and scaled to the published widths of labels. The letter width of a string is its
 /// width divided by its grapheme clusters; each figure is the 90th percentile over strings.
 enum LetterWidths {
-    /// Measured languages.
+    /// The widths of measured languages.
     static let byLanguage: [String: Int] = [
         "ar": 553, "bn": 888, "de": 606, "el": 644, "en": 607, "es": 594, "fa": 570, "fi": 591, "fr": 590, "he": 602,
         "hi": 759, "hu": 603, "hy": 761, "ja": 1200, "ka": 746, "ko": 905, "pl": 611, "ru": 662, "ta": 1297, "th": 646,
         "tr": 594, "uk": 643, "vi": 604, "zh": 1200,
     ]
 
-    /// Measured scripts: the widest of the script's languages, so that a count is never too high.
+    /// The widths of measured scripts. Each script has the width of its widest language, so that a count is never too
+    /// high.
     static let byScript: [String: Int] = [
         "Arab": 570, "Armn": 761, "Beng": 888, "Cyrl": 662, "Deva": 759, "Geor": 746, "Grek": 644, "Hang": 905,
         "Hani": 1200, "Hans": 1200, "Hant": 1200, "Hebr": 602, "Hira": 1200, "Hrkt": 1200, "Jpan": 1200, "Kana": 1200,

@@ -4,14 +4,16 @@ import LocalizationModel
 ///
 /// Latin letters are ignored: product names occur in strings of every language.
 package enum LetterScript {
-    /// The name of a translation's script if its language is certainly never written in it; nil otherwise.
+    /// The name of the script in which a translation is written, if the translation's language is certainly never
+    /// written in that script; nil otherwise.
     ///
-    /// - Parameter source: the source string; if it has letters of that script, such as the name of a language, the
-    ///   result is nil.
+    /// - Parameter source: the source string. The result is nil if the source has letters of that script, such as the
+    ///   name of a language.
     package static func foreignScript(
         of text: ExactString, in language: LanguageTag, from source: ExactString
     ) -> String? {
-        // One letter decides for most strings: all are Latin, or the first is in a script of the language.
+        // One test suffices for most strings: all letters are Latin, or the first other letter is in a script of the
+        // language.
         guard let first = firstScript(in: text), let allowed = scripts(of: language), !allowed.contains(first) else {
             return nil
         }
@@ -47,7 +49,7 @@ package enum LetterScript {
         return scripts
     }
 
-    /// The scripts that combine the letters of several.
+    /// Scripts that consist of the letters of several scripts.
     private static let parts: [String: [Substring]] = [
         "Jpan": ["Kana", "Hani"], "Kore": ["Hang", "Hani"], "Hans": ["Hani", "Bopo"], "Hant": ["Hani", "Bopo"],
     ]
@@ -63,7 +65,7 @@ package enum LetterScript {
     ]
 
     private static func script(of scalar: Unicode.Scalar) -> Substring? {
-        // Scalars below are Latin letters; the range between is punctuation, arrows and symbols.
+        // Scalars below 0x370 are Latin letters; those from 0x2000 to 0x2CFF are punctuation, arrows and symbols.
         guard scalar.value >= 0x370, !(0x2000..<0x2D00).contains(scalar.value) else { return nil }
         return ranges.firstIndex { $0.contains(scalar.value) }.map { blocks[$0].script }
     }

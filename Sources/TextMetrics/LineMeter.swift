@@ -1,4 +1,4 @@
-/// Sums the widths of the lines of a string and keeps the widest.
+/// Measures the lines of a string and keeps the width of the widest line.
 struct LineMeter {
     /// The lowest accuracy of the advances so far.
     private(set) var certainty = TextWidth.Certainty.good
@@ -29,7 +29,7 @@ struct LineMeter {
         line.letters += advance.letters
     }
 
-    /// Adds UTF-8 scalar by scalar; false if a scalar must be seen in its context.
+    /// Adds UTF-8 scalar by scalar; returns false if the width of a scalar depends on its context.
     private mutating func addSimply(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var scalars = unsafe UTF8Scalars(bytes)
         let table = table
@@ -45,8 +45,8 @@ struct LineMeter {
         }
     }
 
-    /// Adds scalars that have only an advance, up to the first of another kind. A separate loop is faster for Latin
-    /// text.
+    /// Adds scalars that have only an advance, up to the first scalar of another kind. A separate loop is faster for
+    /// Latin text.
     private mutating func addPlain(from scalars: inout UTF8Scalars) {
         var line = line
         let advances = table.plain
@@ -103,7 +103,7 @@ struct LineMeter {
     /// A substitute for a grapheme cluster that is an emoji; it occurs in no string.
     private static let emoji: Unicode.Scalar = "\u{10FFFF}"
 
-    /// The scalars that begin an emoji; later ones are ideographs and marks.
+    /// The scalars that begin an emoji. The scalars above this range are ideographs and marks.
     static let emojiPlane: ClosedRange<UInt32> = 0x1F000...0x1FFFF
 
     private static func isEmoji(_ character: Character) -> Bool {

@@ -6,7 +6,7 @@ public struct TextStyle: Hashable, Sendable {
     public enum Weight: Hashable, Sendable, CaseIterable {
         case regular, medium, semibold, bold
 
-        /// The width of text of this weight, as a multiple of regular text; measured on Inter.
+        /// The width of text of this weight, as a multiple of the same text in regular weight; measured on Inter.
         public var scale: Double {
             switch self {
             case .regular: 1

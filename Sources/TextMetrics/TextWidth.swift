@@ -6,7 +6,7 @@ public struct TextWidth: Hashable, Sendable {
     public var em: Double
     /// The accuracy of the estimate.
     public var certainty: Certainty
-    /// True if the string inserts text of unknown length (`%@`); a sample of it is part of the width.
+    /// True if the string inserts text of unknown length (`%@`); the width includes a sample of such text.
     public var hasPlaceholder: Bool
     /// The number of visible characters in the widest line, including those of placeholders.
     public var letters: Int
@@ -35,8 +35,9 @@ public struct TextWidth: Hashable, Sendable {
 
     /// The approximate number of letters to remove so that the string fits a budget in em: at least 1, or 0 if it fits.
     ///
-    /// Letters have the mean width of the string. In scripts whose letters consist of several spacing characters, such
-    /// as Devanagari, and in strings without letters, they have the usual width of the language.
+    /// Each letter counts with the mean letter width of the string. In scripts whose letters consist of several spacing
+    /// characters, such as Devanagari, and in strings without letters, it counts with the usual letter width of the
+    /// language.
     public func surplusLetters(over budget: Double, language: LanguageTag) -> Int {
         let surplus = em - budget
         guard surplus > Self.rounding else { return 0 }
@@ -67,7 +68,7 @@ extension TextWidth {
         /// Other measured scripts, such as Arabic, Devanagari, Hangul or Thai: within 10 percent, because the device
         /// may use another font than the measured one.
         case fair
-        /// A character was not measured and counts as 0.62 em, or 1.2 em if it is wide.
+        /// At least one character was not measured; such a character counts as 0.62 em, or 1.2 em if it is wide.
         case rough
 
         /// The maximum error of the estimate as a fraction of the width: 0.04 or 0.1.

@@ -2,7 +2,7 @@ import LocalizationModel
 
 /// Estimates the width of strings on an iPhone or iPad.
 ///
-/// It sums advances that were measured once, and needs no font.
+/// Sums advances that were measured in advance; needs no font.
 public struct TextWidthEstimator: Sendable {
     /// The texts measured in place of placeholders.
     public let samples: Samples
@@ -25,8 +25,8 @@ public struct TextWidthEstimator: Sendable {
     ///
     /// - Parameters:
     ///   - text: a string or format; placeholders count as their samples, and `%%` as one percent sign.
-    ///   - variables: the widths in em, measured in this style, of the strings that replace `%#@name@`, by name. A
-    ///     variable that is not included counts as the sample of `%@`.
+    ///   - variables: by variable name, the width in em, measured in this style, of the string that replaces
+    ///     `%#@name@`. A variable without a width counts as the sample of `%@`.
     /// - Returns: the estimated width; `hasPlaceholder` is true if text of unknown length is inserted.
     public func measure(_ text: ExactString, variables: [ExactString: Double] = [:]) -> TextWidth {
         var meter = LineMeter()
@@ -93,7 +93,7 @@ struct PlaceholderWidths: Sendable {
     private let integer: Advance
     private let letter: Advance
 
-    /// Measures the samples as they are shown, in capital letters or not.
+    /// Measures the samples, in capital letters if `isAllCaps` is true.
     init(samples: TextWidthEstimator.Samples, isAllCaps: Bool) {
         func width(_ text: ExactString) -> Advance {
             var meter = LineMeter()
@@ -124,7 +124,7 @@ struct PlaceholderWidths: Sendable {
         }
     }
 
-    /// The width of four digits, and of a decimal point and decimals if there are any: `8888.88`.
+    /// The width of a number with four digits before the decimal point, such as `8888.88`.
     private func number(decimals: Int) -> Advance {
         let digits = 4 + decimals
         let point = decimals > 0 ? Advance(hundredths: Self.pointWidth, letters: 1) : .zero
@@ -135,7 +135,7 @@ struct PlaceholderWidths: Sendable {
         conversion == UInt8(ascii: "c") || conversion == UInt8(ascii: "C")
     }
 
-    /// The number of decimals in the placeholder; by default six for `%f`, and two for conversions that drop zeros.
+    /// The number of decimals in the placeholder; by default six for `%f`, and two for all other conversions.
     private static func decimals(of token: ArraySlice<UInt8>) -> Int {
         guard let point = token.firstIndex(of: UInt8(ascii: ".")) else {
             return token.last == UInt8(ascii: "f") || token.last == UInt8(ascii: "F") ? 6 : 2

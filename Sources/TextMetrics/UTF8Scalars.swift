@@ -15,7 +15,7 @@ import LocalizationModel
         index = unsafe RawBytes.first(from: limit, in: bytes, from: index) ?? bytes.count
     }
 
-    /// Passes scalars of one or two bytes to a closure until it returns false or a longer scalar follows.
+    /// Passes scalars of one or two bytes to a closure, until the closure returns false or a longer scalar follows.
     mutating func takeShort(_ take: (Int) -> Bool) {
         while unsafe index < bytes.count {
             let first = unsafe Int(bytes[index])

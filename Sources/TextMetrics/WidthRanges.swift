@@ -2,8 +2,8 @@ import LocalizationModel
 
 /// The windows that show each variant of a width rule.
 ///
-/// Source: Apple's rule: the variant with the largest key that is not above the window's width, otherwise the smallest
-/// one.
+/// Source: Apple's rule. A window shows the variant with the largest key that is not above the window's width, or the
+/// smallest variant if all keys are above it.
 package struct WidthRanges: Hashable, Sendable {
     /// The distinct keys in ascending order.
     package let keys: [Int]
@@ -14,8 +14,8 @@ package struct WidthRanges: Hashable, Sendable {
 
     /// Creates the ranges of the keys of one rule, in any order; two spellings of a number count once.
     ///
-    /// - Parameter usesEms: true if the keys are em; nil if unknown, in which case they are em unless one is above
-    ///   `WindowTable.widest`.
+    /// - Parameter usesEms: true if the keys are em; nil if unknown. Unknown keys count as em unless one of them is
+    ///   above `WindowTable.widest`.
     package init(keys: [Int], narrowest: Int = WindowTable.narrowest, usesEms: Bool? = nil) {
         let isAscending = zip(keys, keys.dropFirst()).allSatisfy { $0 < $1 }
         self.keys = isAscending ? keys : Set(keys).sorted()
@@ -23,7 +23,7 @@ package struct WidthRanges: Hashable, Sendable {
         self.usesEms = usesEms ?? (self.keys.last.map { $0 <= WindowTable.widest } ?? true)
     }
 
-    /// The range of a key; nil if the rule does not have it.
+    /// The range of a key; nil if the rule does not have the key.
     package subscript(key: Int) -> WidthRange? {
         guard let index = lastIndex(notAbove: key), keys[index] == key else { return nil }
         let next = index + 1 < keys.count ? keys[index + 1] : nil
@@ -33,10 +33,10 @@ package struct WidthRanges: Hashable, Sendable {
             budget: usesEms ? budget(of: key, isSmallest: isSmallest, next: next) : nil)
     }
 
-    /// The key of the variant shown in a window; nil if the rule has none.
+    /// The key of the variant shown in a window; nil if the rule has no keys.
     ///
     /// Source: Apple's documentation of `variantFittingPresentationWidth(_:)`. One of Apple's pages states that a width
-    /// of 55 selects the key 22 among 1, 22 and 53; that contradicts the rule and is ignored.
+    /// of 55 selects the key 22 among 1, 22 and 53; this example contradicts the rule and is ignored.
     ///
     /// - Parameter width: the width in em, rounded down, because keys are whole numbers.
     package func key(shownAt width: Int) -> Int? {

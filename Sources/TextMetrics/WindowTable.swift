@@ -18,8 +18,8 @@ package enum WindowTable {
 
     /// A short description of the windows from `low` to `high` em wide; without `high` there is no upper limit.
     ///
-    /// It names the narrowest and the widest window, and a class of devices only if all of it is in the range. Nil if
-    /// there is no such window.
+    /// Consists of the names of the narrowest and the widest window. The name of a class of windows is used only if all
+    /// its windows are in the range. Nil if no window is in the range.
     package static func example(from low: Int, through high: Int?) -> String? {
         let found = places.filter { $0.em >= low && $0.em <= high ?? .max }
         guard let first = found.first, let last = found.last else { return nil }
@@ -28,21 +28,21 @@ package enum WindowTable {
         }
         if first.em == last.em { return first.name }
         guard high != nil else { return "\(name(of: first, in: found)) and wider" }
-        // Other windows lie between the two, so the name of their common class would hide those.
+        // Windows of other classes lie between these two, so the name of their common class would be wrong.
         if first.class == last.class { return "\(first.name) to \(last.name)" }
         return "\(name(of: first, in: found)) to \(name(of: last, in: found))"
     }
 
     /// True if a full-screen window at the default text size is wide enough for the variant of a key.
     ///
-    /// Other keys are shown at smaller text sizes at most.
+    /// If no window is wide enough, the variant is shown only at smaller text sizes, or never.
     package static func reaches(_ key: Int) -> Bool {
         key <= widestAtDefaultSize
     }
 
     /// True if a full-screen window at the default text size is at least `low` em and less than `high` em wide.
     ///
-    /// Without such a window, the variant of `low` is never shown at that size, provided that `high` is the next key.
+    /// If there is no such window and `high` is the next key, the variant of `low` is never shown at that size.
     package static func separates(_ low: Int, _ high: Int) -> Bool {
         widths.contains { $0 >= low && $0 < high }
     }
@@ -87,7 +87,7 @@ package enum WindowTable {
 
 /// Windows with a common name, such as all iPhones of the usual sizes in portrait.
 struct WindowClass: Sendable {
-    /// One width of windows, named after its newest device.
+    /// The windows of one width in em, named after their newest device.
     struct Window: Sendable {
         /// The width in points.
         let points: Double
@@ -102,7 +102,8 @@ struct WindowClass: Sendable {
     /// The windows, narrowest first.
     let windows: [Window]
 
-    /// Creates the class of some kinds of devices in one orientation; the newest device names each width in em.
+    /// Creates the class of some kinds of devices in one orientation; each width in em is named after its newest
+    /// device.
     init(_ name: String, _ kinds: [DeviceScreen.Kind], isLandscape: Bool) {
         let orientation = isLandscape ? "in landscape" : "in portrait"
         var newest: [Int: (window: Window, year: Int)] = [:]

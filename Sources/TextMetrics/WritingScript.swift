@@ -2,7 +2,7 @@ import LocalizationModel
 
 /// The script of a language, as an ISO 15924 code: `Latn`, `Cyrl`.
 enum WritingScript {
-    /// The script in the tag, otherwise the usual one of the language; nil for an unknown language.
+    /// The script in the tag, otherwise the usual script of the language; nil for an unknown language.
     static func script(of language: LanguageTag) -> String? {
         language.script ?? usual[language.language]
     }

@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// A dialect of XLIFF. Dialects differ in writing; one reader accepts all of them.
+/// A dialect of XLIFF. Each dialect has its own writer; one reader reads all dialects.
 package protocol XLIFFDialect: ExchangeDialect {}
 
 extension XLIFFDialect {
@@ -11,16 +11,17 @@ extension XLIFFDialect {
     }
 }
 
-/// XLIFF 1.2 for any translation tool: short ids, groups, coordinates and length limits. Valid under the strict schema.
+/// XLIFF 1.2 for any translation tool. Files have short ids, groups, coordinates and length limits, and are valid under
+/// the strict schema.
 package struct XLIFF: XLIFFDialect {
     /// The unit of the length limits.
     package var limit: ExchangeFormat.LengthLimit
     /// The representation of placeholders.
     package var placeholders: ExchangeFormat.PlaceholderStyle
-    /// True to write the source as the target of untranslated strings, for tools that open targets only.
+    /// True to write the source as the target of untranslated strings, for tools that show only targets.
     package var isPrefilled: Bool
 
-    /// Creates the format; the defaults are those that most tools support.
+    /// Creates the format. Most tools support the defaults.
     package init(
         limit: ExchangeFormat.LengthLimit = .char, placeholders: ExchangeFormat.PlaceholderStyle = .inline,
         isPrefilled: Bool = false
@@ -40,9 +41,10 @@ package struct XLIFF: XLIFFDialect {
     package func naming(for targetLanguage: LanguageTag) -> SlugNaming { SlugNaming() }
 }
 
-/// XLIFF 1.2 in the form that Xcode writes and imports: no groups, sorted, plain text, with the full path as the id.
+/// XLIFF 1.2 in the form that Xcode writes and imports. Units are sorted and not grouped, contain plain text, and have
+/// their full paths as ids.
 package struct XcodeXLIFF: XLIFFDialect {
-    /// The unit of the length limits; Xcode itself writes none.
+    /// The unit of the length limits. Xcode itself writes no limits.
     package var limit: ExchangeFormat.LengthLimit
 
     package init(limit: ExchangeFormat.LengthLimit = .none) {
@@ -59,8 +61,8 @@ package struct XcodeXLIFF: XLIFFDialect {
     package func naming(for targetLanguage: LanguageTag) -> PathNaming { PathNaming() }
 }
 
-/// XLIFF 2.x for any translation tool: groups, coordinates as metadata, length limits and inline codes. Valid under the
-/// schemas.
+/// XLIFF 2.x for any translation tool. Files have groups, coordinates as metadata, length limits and inline codes, and
+/// are valid under the schemas.
 package struct XLIFF2: XLIFFDialect {
     /// The version that the file declares; the structure is the same in all versions.
     package var version: ExchangeFormat.XLIFF2Version
@@ -68,10 +70,10 @@ package struct XLIFF2: XLIFFDialect {
     package var limit: ExchangeFormat.LengthLimit
     /// The representation of placeholders.
     package var placeholders: ExchangeFormat.PlaceholderStyle
-    /// True to write the source as the target of untranslated strings, for tools that open targets only.
+    /// True to write the source as the target of untranslated strings, for tools that show only targets.
     package var isPrefilled: Bool
 
-    /// Creates the format; the defaults are those that most tools support.
+    /// Creates the format. Most tools support the defaults.
     package init(
         version: ExchangeFormat.XLIFF2Version = .v2_0, limit: ExchangeFormat.LengthLimit = .char,
         placeholders: ExchangeFormat.PlaceholderStyle = .inline, isPrefilled: Bool = false

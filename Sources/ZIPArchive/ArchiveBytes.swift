@@ -1,4 +1,4 @@
-/// The bytes of an archive by offset. Offsets from the archive itself are checked against its size.
+/// The bytes of an archive, by offset. Every offset is checked against the size of the archive.
 struct ArchiveBytes: Sendable {
     private let bytes: ArraySlice<UInt8>
 
@@ -17,7 +17,7 @@ struct ArchiveBytes: Sendable {
         return bytes.dropFirst(Int(offset)).prefix(Int(count))
     }
 
-    /// A cursor from an offset to the end.
+    /// A cursor over the bytes from an offset to the end.
     ///
     /// - Throws: ``ZIPFault`` if the offset exceeds the archive.
     func cursor(at offset: UInt64) throws(ZIPFault) -> ByteCursor {
@@ -50,7 +50,7 @@ struct ByteCursor {
 
     mutating func piece(_ count: Int) throws(ZIPFault) -> ArraySlice<UInt8> { bytes[try advance(count)] }
 
-    /// Consumes a signature. Returns false if it does not follow.
+    /// Consumes a signature. Returns false if the signature does not follow.
     mutating func skip(_ signature: [UInt8]) -> Bool {
         guard rest.starts(with: signature) else { return false }
         position += signature.count

@@ -1,7 +1,7 @@
 /// Reads the directory of an archive and compares it with the local headers.
 struct DirectoryReader {
-    /// The most bytes that one byte of Deflate data expands to: 258 for every two bits. A larger declared size is
-    /// invalid.
+    /// The maximum number of bytes that one byte of Deflate data expands to: 258 for every two bits. A larger declared
+    /// size is invalid.
     private static let mostFromByte: UInt64 = 258 * 4
 
     private let bytes: ArchiveBytes
@@ -72,7 +72,7 @@ struct DirectoryReader {
         guard size <= limits.totalSize - totalSize else { throw .archiveTooLarge(limits.totalSize) }
         totalSize += size
         switch header.method {
-        // Encryption adds bytes of its own.
+        // Encryption adds bytes to the packed data.
         case .stored where header.packedSize != header.size && !header.flags.isEncrypted: throw .damaged(.size)
         case .deflate where header.size / Self.mostFromByte > header.packedSize: throw .damaged(.size)
         default: return size

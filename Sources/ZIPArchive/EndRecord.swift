@@ -8,7 +8,7 @@ struct EndRecord {
 
     /// The number of entries.
     let count: UInt64
-    /// The range of the directory. The end records follow it without a gap.
+    /// The range of the directory. The end records follow the directory without a gap.
     let directory: Range<Int>
 
     init(in bytes: ArchiveBytes) throws(ZIPFault) {
@@ -29,9 +29,9 @@ struct EndRecord {
         directory = Int(fields.offset)..<end
     }
 
-    /// The offset of the record: the last one whose comment ends at the end of the archive.
+    /// The offset of the last end record whose comment ends at the end of the archive.
     ///
-    /// Trailing zeros are ignored, since programs that write in blocks pad the last one.
+    /// Zeros at the end of the archive are ignored, because programs that write in blocks pad the last block.
     private static func start(in bytes: ArchiveBytes) throws(ZIPFault) -> Int {
         let all = try bytes.cursor(at: 0).rest
         let end = all.lastIndex { $0 != 0 }.map { $0 + 1 - all.startIndex } ?? 0
@@ -46,12 +46,12 @@ struct EndRecord {
     }
 }
 
-/// The ZIP64 end record, written before the usual one if a number exceeds its fields.
+/// The ZIP64 end record. It precedes the regular end record if a number is too large for the regular fields.
 private struct LargeEndRecord {
     private static let signature: [UInt8] = [0x50, 0x4B, 0x06, 0x06]
     private static let locatorSignature: [UInt8] = [0x50, 0x4B, 0x06, 0x07]
     private static let locatorSize = 20
-    /// The number of bytes up to and including the record's own size, which excludes them.
+    /// The number of bytes up to the end of the record's size field. The value of the field does not include them.
     private static let opening = 12
     private static let leastSize: UInt64 = 44
 
@@ -59,7 +59,7 @@ private struct LargeEndRecord {
     let start: Int
     let fields: EndFields
 
-    /// Reads the record by its locator; nil if there is no locator.
+    /// Reads the record to which the locator points; nil if there is no locator.
     init?(before end: Int, in bytes: ArchiveBytes) throws(ZIPFault) {
         guard end >= Self.locatorSize else { return nil }
         let locatorStart = end - Self.locatorSize
@@ -67,7 +67,7 @@ private struct LargeEndRecord {
         guard locator.skip(Self.locatorSignature) else { return nil }
         let disk = try locator.number(UInt32.self)
         let position = try locator.number(UInt64.self)
-        // Some programs write 0 in place of 1.
+        // The number of disks; some programs write 0 instead of 1.
         guard disk == 0, try locator.number(UInt32.self) <= 1 else { throw .severalDisks }
 
         guard locatorStart >= Self.opening, position <= UInt64(locatorStart - Self.opening) else {
@@ -101,7 +101,7 @@ private struct EndFields {
     }
 
     static func large(_ cursor: inout ByteCursor) throws(ZIPFault) -> EndFields {
-        // Version made by and version needed.
+        // Skips “version made by” and “version needed”.
         _ = try cursor.number(UInt32.self)
         return EndFields(
             disk: UInt64(try cursor.number(UInt32.self)), directoryDisk: UInt64(try cursor.number(UInt32.self)),
@@ -109,7 +109,7 @@ private struct EndFields {
             size: try cursor.number(), offset: try cursor.number())
     }
 
-    /// True if a ZIP64 record has the same values. The maximum value of a short field matches any.
+    /// True if a ZIP64 record has the same values. A short field with its maximum value matches any value.
     func agree(with large: EndFields) -> Bool {
         func agree(_ field: KeyPath<EndFields, UInt64>, _ most: UInt64) -> Bool {
             self[keyPath: field] == most || self[keyPath: field] == large[keyPath: field]

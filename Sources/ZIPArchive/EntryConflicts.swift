@@ -1,6 +1,6 @@
 /// Finds entries that conflict with each other.
 enum EntryConflicts {
-    /// Throws for two entries with the same name, and for an entry whose path has a file as a folder.
+    /// Throws for two entries with the same name, and for an entry whose path uses a file as a folder.
     static func checkNames(_ entries: [ZIPEntry]) throws(ZIPProblem) {
         var names = Set<String>(minimumCapacity: entries.count)
         for entry in entries where !names.insert(entry.name).inserted {
@@ -10,7 +10,7 @@ enum EntryConflicts {
         for entry in entries where files.haveFolder(of: entry) { throw ZIPProblem(.nameClash, in: entry.name) }
     }
 
-    /// Throws for entries that overlap, since a few of them can expand to gigabytes.
+    /// Throws for entries that overlap, because a few overlapping entries can expand to gigabytes.
     static func checkPlaces(_ entries: [ZIPEntry]) throws(ZIPProblem) {
         let order = entries.indices.sorted { entries[$0].headerStart < entries[$1].headerStart }
         for (index, next) in zip(order, order.dropFirst())
@@ -20,7 +20,7 @@ enum EntryConflicts {
     }
 }
 
-/// The names of files by hash. The hashes of all folders in a path are computed in one pass.
+/// The files of an archive, by the hashes of their names. One pass over a path computes the hashes of all its folders.
 private struct FileNames {
     private let entries: [ZIPEntry]
     private var indices: [Int: Int] = [:]
@@ -34,7 +34,7 @@ private struct FileNames {
         }
     }
 
-    /// True if one of an entry's parent folders is a file.
+    /// True if the path of an entry uses a file as a folder.
     func haveFolder(of entry: ZIPEntry) -> Bool {
         var hasher = Hasher()
         for (length, byte) in entry.name.utf8.enumerated() {

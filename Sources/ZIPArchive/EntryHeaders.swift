@@ -1,4 +1,4 @@
-/// The directory's header of an entry.
+/// The header of an entry in the directory.
 struct DirectoryHeader {
     private static let signature: [UInt8] = [0x50, 0x4B, 0x01, 0x02]
     /// The size of the header without its variable fields, in bytes.
@@ -18,11 +18,11 @@ struct DirectoryHeader {
 
     init(_ cursor: inout ByteCursor) throws(ZIPFault) {
         guard cursor.skip(Self.signature) else { throw .damaged(.directory) }
-        // Version made by and version needed.
+        // Skips “version made by” and “version needed”.
         _ = try cursor.piece(4)
         flags = EntryFlags(rawValue: try cursor.number())
         method = PackingMethod(number: try cursor.number())
-        // Modification time.
+        // Skips the modification time.
         _ = try cursor.piece(4)
         checksum = try cursor.number()
         let packedSize: UInt32 = try cursor.number()
@@ -31,7 +31,7 @@ struct DirectoryHeader {
         let extraLength: UInt16 = try cursor.number()
         let commentLength: UInt16 = try cursor.number()
         let disk: UInt16 = try cursor.number()
-        // Internal attributes.
+        // Skips the internal attributes.
         _ = try cursor.piece(2)
         attributes = try cursor.number()
         let offset: UInt32 = try cursor.number()
@@ -64,11 +64,11 @@ struct LocalHeader {
     init(at offset: UInt64, in bytes: ArchiveBytes) throws(ZIPFault) {
         var cursor = try bytes.cursor(at: offset)
         guard cursor.skip(Self.signature) else { throw .damaged(.header) }
-        // Version needed.
+        // Skips “version needed”.
         _ = try cursor.piece(2)
         flags = EntryFlags(rawValue: try cursor.number())
         method = PackingMethod(number: try cursor.number())
-        // Modification time.
+        // Skips the modification time.
         _ = try cursor.piece(4)
         checksum = try cursor.number()
         let packedSize: UInt32 = try cursor.number()
@@ -83,8 +83,8 @@ struct LocalHeader {
         end = offset + Self.leastSize + UInt64(nameLength) + UInt64(extraLength)
     }
 
-    /// True if the header matches the directory's. Zero matches any value if the flag for a trailing data descriptor is
-    /// set.
+    /// True if this header matches the entry's header in the directory. If this header has the flag for a trailing data
+    /// descriptor, zero as its checksum or size matches any value.
     func agrees(with header: DirectoryHeader) -> Bool {
         func agree<Number: FixedWidthInteger>(_ here: Number, _ there: Number) -> Bool {
             here == there || (here == 0 && flags.contains(.descriptor))
@@ -95,12 +95,12 @@ struct LocalHeader {
     }
 }
 
-/// The ZIP64 extra field, with the values that exceed the header's own fields, in their order.
+/// The ZIP64 extra field. It contains the values that are too large for the header, in the order of the header.
 private struct LargeField {
     private static let number: UInt16 = 1
     private var cursor: ByteCursor?
 
-    /// Finds the field among the extra fields. Anything after a damaged field is treated as padding.
+    /// Finds the ZIP64 field among the extra fields. Bytes after a damaged extra field are treated as padding.
     init(in extra: ArraySlice<UInt8>) {
         var extra = ByteCursor(extra)
         while cursor == nil, let number = try? extra.number(UInt16.self), let length = try? extra.number(UInt16.self),
@@ -110,7 +110,7 @@ private struct LargeField {
         }
     }
 
-    /// The value of a header field. The maximum value is replaced by the next one of this field.
+    /// The value of a header field. If the field has its maximum value, returns the next value of the ZIP64 field.
     mutating func value(of field: UInt32) throws(ZIPFault) -> UInt64 {
         field == .max ? try cursor?.number() ?? UInt64(field) : UInt64(field)
     }

@@ -4,7 +4,7 @@ struct EntryName {
     private static let here = "./".utf8
     private static let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
 
-    /// The name without a leading `./` and a folder's trailing slash.
+    /// The name without a leading `./` and, for a folder, without the trailing slash.
     let text: String
     /// True if the name ends in a slash.
     let isFolder: Bool
@@ -14,7 +14,7 @@ struct EntryName {
         let name = Self.decode(header)
         if header.flags.contains(.utf8), !name.utf8.elementsEqual(header.name) { throw .name(.encoding) }
         var path = name.utf8[...]
-        // Some programs prefix every name with `./`, and list that folder too.
+        // Some programs prefix every name with `./`, and also list the folder `./` itself.
         if path.starts(with: Self.here) { path = path.dropFirst(Self.here.count) }
         isFolder = name.utf8.last == Self.slash
         if isFolder, path.count != 1 { path = path.dropLast() }
@@ -22,12 +22,12 @@ struct EntryName {
         if let fault = Self.fault(of: text), !(isFolder && text.isEmpty) { throw .name(fault) }
     }
 
-    /// The beginning of a name for messages, also of an invalid one.
+    /// The beginning of a name, for use in messages. The name may be invalid.
     static func excerpt(_ header: DirectoryHeader, limit: Int) -> String {
         String(decode(header).unicodeScalars.prefix(limit))
     }
 
-    /// The name decoded as UTF-8 if it is flagged or valid as UTF-8, otherwise as code page 437.
+    /// The name, decoded as UTF-8 if it is flagged as UTF-8 or is valid UTF-8, otherwise as code page 437.
     private static func decode(_ header: DirectoryHeader) -> String {
         let text = String(decoding: header.name, as: UTF8.self)
         if header.flags.contains(.utf8) || text.utf8.elementsEqual(header.name) { return text }
@@ -56,7 +56,7 @@ struct EntryName {
 
 /// Code page 437, the encoding of names without a UTF-8 flag. Source: the ZIP format specification.
 ///
-/// Systems outside America used other code pages, but archives do not identify them.
+/// Systems outside America used other code pages, but archives do not identify the code page.
 private enum CodePage437 {
     /// Decodes bytes; every byte sequence is valid.
     static func text(of bytes: some Sequence<UInt8>) -> String {
@@ -65,7 +65,7 @@ private enum CodePage437 {
         return String(text)
     }
 
-    /// The characters of the bytes from 0x80.
+    /// The characters for the bytes from 0x80 to 0xFF.
     private static let upper = Array(
         ("ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐"
             + "└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{A0}").unicodeScalars)

@@ -1,10 +1,10 @@
 internal import CZlib
 
-/// zlib's inflate and CRC-32; the only file of the target with manually managed memory.
+/// zlib's inflate and CRC-32. No other file of this target manages memory manually.
 enum Inflater {
-    /// Unpacks data of a known size; never writes more bytes than that.
+    /// Unpacks data of a known size. Never writes more than `size` bytes.
     ///
-    /// - Parameter size: the expected size in bytes; allocated before the data is read.
+    /// - Parameter size: the expected size in bytes. This amount is allocated before the data is read.
     /// - Throws: ``ZIPFault`` for data that is not valid Deflate, is truncated, or has a different size.
     static func inflate(_ packed: ArraySlice<UInt8>, size: Int) throws(ZIPFault) -> [UInt8] {
         var fault: ZIPFault?
@@ -32,12 +32,12 @@ enum Inflater {
         }
     }
 
-    /// Unpacks data until the input or output is exhausted; nil if both end together.
+    /// Unpacks data until the input ends or the output is full. Returns nil if the data fills the output exactly.
     private static func inflate(
         _ packed: UnsafeBufferPointer<UInt8>, into room: UnsafeMutableBufferPointer<UInt8>
     ) -> ZIPFault? {
         var stream = unsafe z_stream()
-        // zlib stores the address of its state, which must not move.
+        // zlib stores the address of the stream, so the stream must not move.
         return unsafe withUnsafeMutablePointer(to: &stream) { stream in
             guard unsafe stringsdict_inflate_start(stream) == Z_OK else { fatalError("zlib has no memory.") }
             defer { _ = unsafe inflateEnd(stream) }
@@ -46,7 +46,8 @@ enum Inflater {
             var unread = packed.count
             var unfilled = room.count
             var status = Z_OK
-            // zlib counts in 32 bits, so larger data needs several calls; Z_BUF_ERROR ends the loop.
+            // zlib counts in 32 bits, so larger data needs several calls. If no progress is possible, Z_BUF_ERROR ends
+            // the loop.
             while status == Z_OK {
                 let input = UInt32(clamping: unread)
                 let output = UInt32(clamping: unfilled)

@@ -1,10 +1,10 @@
 /// A ZIP archive in memory.
 ///
-/// The directory at the end of the archive is authoritative, and local headers must agree with it. An archive with
-/// anything unsafe or inconsistent is rejected as a whole. Invalid data, unsupported methods and encryption are
-/// reported when the entry is unpacked.
+/// The directory at the end of the archive is authoritative; local headers must agree with the directory. An unsafe or
+/// inconsistent entry causes the entire archive to be rejected. An entry with invalid data, an unsupported method or
+/// encrypted data is reported only when it is unpacked.
 package struct ZIPArchive: Sendable {
-    /// The limits for accepting an archive; sizes in bytes.
+    /// The limits for accepting an archive. Sizes are in bytes.
     package struct Limits: Sendable {
         /// The maximum number of entries, including folders.
         package var entries: Int
@@ -12,7 +12,7 @@ package struct ZIPArchive: Sendable {
         package var entrySize: Int
         /// The maximum unpacked size of all entries together.
         package var totalSize: Int
-        /// The maximum length of a name with its folders, in the bytes of the archive.
+        /// The maximum length of an entry's path, in bytes as stored in the archive.
         package var nameLength: Int
 
         package init(
@@ -53,7 +53,7 @@ package struct ZIPArchive: Sendable {
         try EntryConflicts.checkPlaces(entries)
     }
 
-    /// True if the bytes begin like an archive, including an empty one.
+    /// True if the bytes begin like a ZIP archive, which may be empty.
     package static func isArchive(_ bytes: some Sequence<UInt8>) -> Bool {
         let start = Array(bytes.prefix(4))
         return start == LocalHeader.signature || start == EndRecord.signature

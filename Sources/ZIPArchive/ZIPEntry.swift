@@ -1,18 +1,18 @@
 /// A file or folder of an archive, as the directory describes it.
 package struct ZIPEntry: Sendable, Equatable {
-    /// The path of the entry with slashes between folders, safe to use below a folder. The root folder, which some
-    /// programs list, has an empty name.
+    /// The path of the entry, with slashes between its components; safe to use below a folder. The root folder, which
+    /// some programs list, has an empty name.
     package let name: String
     /// True if the entry is a folder, which has no bytes.
     package let isFolder: Bool
     /// The unpacked size in bytes.
     package let size: Int
 
-    /// The offset of its local header.
+    /// The offset of the entry's local header.
     let headerStart: Int
-    /// The range of its packed bytes.
+    /// The range of the entry's packed bytes.
     let packed: Range<Int>
-    /// The CRC-32 of its unpacked bytes.
+    /// The CRC-32 of the entry's unpacked bytes.
     let checksum: UInt32
     /// The packing method.
     let method: PackingMethod
@@ -54,7 +54,7 @@ struct EntryFlags: OptionSet, Sendable {
     static let stronglyEncrypted = EntryFlags(rawValue: 1 << 6)
     /// The name is UTF-8.
     static let utf8 = EntryFlags(rawValue: 1 << 11)
-    /// The local header masks values of the directory.
+    /// Values in the local header are masked, because the directory is encrypted.
     static let masked = EntryFlags(rawValue: 1 << 13)
 
     var isEncrypted: Bool { !isDisjoint(with: [.encrypted, .stronglyEncrypted, .masked]) }

@@ -1,5 +1,5 @@
 extension ZIPFault: CustomStringConvertible {
-    /// A description in English to follow the name of the archive or entry, such as “is encrypted”.
+    /// A description in English that continues after the name of the archive or entry, such as “is encrypted”.
     package var description: String {
         switch self {
         case .noArchive: "is not a ZIP archive"

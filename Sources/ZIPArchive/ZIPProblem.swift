@@ -2,7 +2,7 @@
 package struct ZIPProblem: Error, Equatable {
     /// The kind of problem.
     package let fault: ZIPFault
-    /// The name of the affected entry, which may be any text; nil for the archive.
+    /// The name of the affected entry, which may contain any characters; nil if the archive itself is affected.
     package let entry: String?
 
     init(_ fault: ZIPFault, in entry: String? = nil) {
@@ -27,11 +27,11 @@ package enum ZIPFault: Error, Equatable {
     case entryTooLarge(Int)
     /// The entries together are larger than the limit.
     case archiveTooLarge(Int)
-    /// A name is longer than the limit; the problem contains its beginning.
+    /// A name is longer than the limit; ``ZIPProblem/entry`` contains the beginning of the name.
     case longName(Int)
     /// A name is unsafe or not a valid file name.
     case name(ZIPNameFault)
-    /// Two entries have the same name, or one has a file as a folder in its path.
+    /// Two entries have the same name, or the path of an entry uses a file as a folder.
     case nameClash
     /// An entry is a symbolic link.
     case link
@@ -39,7 +39,7 @@ package enum ZIPFault: Error, Equatable {
     case overlap
     /// An entry is encrypted.
     case encrypted
-    /// An entry is packed by another method than stored or Deflate.
+    /// An entry is packed by a method other than stored or Deflate.
     case method(PackingMethod)
 }
 
@@ -63,18 +63,18 @@ package enum ZIPNameFault: Equatable, Sendable, CaseIterable {
 
 /// The kinds of inconsistencies in an archive.
 package enum ZIPDamage: Equatable, Sendable, CaseIterable {
-    /// The directory's position or size differs from the end record's.
+    /// The position or size of the directory differs from that in the end record.
     case directory
     /// An offset or a size exceeds the archive.
     case bounds
-    /// A local header differs from the directory's.
+    /// A local header differs from the entry's header in the directory.
     case header
     /// A folder has bytes.
     case folder
-    /// The declared size differs from the actual one.
+    /// The declared size differs from the actual size.
     case size
     /// The packed data is invalid.
     case data
-    /// The checksum of the unpacked bytes differs from the declared one.
+    /// The checksum of the unpacked bytes differs from the declared checksum.
     case checksum
 }

@@ -25,7 +25,8 @@ struct Stringsdict: ParsableCommand {
 
     static func main() {
         Terminal.prepare()
-        // Linux provides the arguments in a file that may be missing; an empty list would otherwise print the help.
+        // On Linux, the arguments are read from a file that may be missing. Without this check, an empty list of
+        // arguments would print the help.
         guard !CommandLine.arguments.isEmpty else {
             Terminal.printError("error: The arguments of the command cannot be read (is /proc mounted?).")
             exit(withError: ExitStatus.couldNotRun.code)

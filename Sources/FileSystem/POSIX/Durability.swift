@@ -10,7 +10,7 @@
 enum Durability {
     /// The drive, which may still hold the data in its own cache.
     case drive
-    /// Storage that survives a power loss, including all data already flushed to the drive.
+    /// Storage that survives a power loss. A flush to it includes all data already flushed to the drive.
     case permanent
 
     /// Flushes a file or folder.
@@ -18,8 +18,8 @@ enum Durability {
     /// - Throws: ``SystemError`` if the system could not write.
     func flush(_ descriptor: Int32) throws(SystemError) {
         #if canImport(Darwin)
-            // On macOS, fsync leaves data in the drive's cache. F_FULLFSYNC fails on drives without that command, such
-            // as network drives.
+            // On macOS, fsync leaves data in the drive's cache. F_FULLFSYNC fails on drives that do not support it,
+            // such as network drives.
             if self == .permanent, fcntl(descriptor, F_FULLFSYNC) == 0 { return }
         #endif
         while fsync(descriptor) != 0 {

@@ -10,7 +10,7 @@
 
 /// Metadata of a file: permissions, owner, and extended attributes.
 enum FileAttributes {
-    /// Copies the metadata to a file that replaces another, as far as the system permits.
+    /// Copies the metadata of a file to its replacement, as far as the system permits.
     static func copy(from old: OpenFile, to new: OpenFile) {
         #if canImport(Darwin)
             _ = unsafe fcopyfile(old.descriptor, new.descriptor, nil, copyfile_flags_t(COPYFILE_XATTR | COPYFILE_ACL))
@@ -18,11 +18,11 @@ enum FileAttributes {
             copyExtended(from: old, to: new)
         #endif
         guard let status = try? old.status() else { return }
-        // Only root can change the owner; the group can be changed to one of the user's own.
+        // Only root can change the owner. Other users can change the group to one of their own groups.
         if fchown(new.descriptor, status.st_uid, status.st_gid) != 0 {
             _ = fchown(new.descriptor, uid_t.max, status.st_gid)
         }
-        // Last, because changing the owner clears mode bits.
+        // The mode is set last, because changing the owner clears mode bits.
         _ = fchmod(new.descriptor, status.st_mode & 0o7777)
     }
 

@@ -23,7 +23,7 @@ final class Folder: Sendable {
 
     private static let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
 
-    /// Opens the folder at a path that the user has named, following links.
+    /// Opens the folder at a path that the user has given, following links.
     convenience init(at path: String) throws(SystemError) {
         let descriptor = unsafe open(path, Self.flags)
         guard descriptor >= 0 else { throw .latest }
@@ -39,9 +39,9 @@ final class Folder: Sendable {
         guard isName(name) else { throw SystemError(code: EINVAL) }
     }
 
-    // MARK: - Looking
+    // MARK: - Inspecting
 
-    /// The status of an item in the folder; nil if there is none of that name.
+    /// The status of an item in the folder; nil if no item has the name.
     func status(of name: String) -> stat? {
         var status = stat()
         guard Self.isName(name) else { return nil }
@@ -66,7 +66,7 @@ final class Folder: Sendable {
 
     /// The names of the items, sorted by bytes.
     func names() throws(SystemError) -> [String] {
-        // The stream closes its descriptor, so it needs its own.
+        // `closedir` also closes the descriptor of the stream, so the stream needs a separate descriptor.
         let copy = unsafe openat(descriptor, ".", Self.flags)
         guard copy >= 0, let stream = unsafe fdopendir(copy) else { throw .latest }
         defer { unsafe closedir(stream) }
@@ -88,7 +88,7 @@ final class Folder: Sendable {
 
     // MARK: - Opening
 
-    /// Opens a folder in this one.
+    /// Opens a folder in this folder.
     func folder(_ name: String) throws(SystemError) -> Folder {
         try Self.check(name)
         let descriptor = unsafe openat(descriptor, name, Self.flags | O_NOFOLLOW)
@@ -104,7 +104,7 @@ final class Folder: Sendable {
         return OpenFile(descriptor: descriptor)
     }
 
-    /// Opens a file in this folder for reading and writing, creating it if missing.
+    /// Opens a file in this folder for reading and writing. Creates the file if it does not exist.
     func fileToLock(_ name: String) throws(SystemError) -> OpenFile {
         try Self.check(name)
         let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
@@ -113,7 +113,7 @@ final class Folder: Sendable {
         return OpenFile(descriptor: descriptor)
     }
 
-    /// Creates a new file in this folder; an existing one is an error.
+    /// Creates a new file in this folder. Throws if the name already exists.
     func newFile(_ name: String) throws(SystemError) -> OpenFile {
         try Self.check(name)
         let descriptor = unsafe openat(descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
@@ -123,7 +123,7 @@ final class Folder: Sendable {
 
     // MARK: - Changing
 
-    /// Creates a folder in this one unless it exists.
+    /// Creates a folder in this folder unless the name already exists.
     ///
     /// - Returns: true if the folder was created.
     @discardableResult

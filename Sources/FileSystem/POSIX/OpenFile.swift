@@ -15,7 +15,7 @@ final class OpenFile: Sendable {
         self.descriptor = descriptor
     }
 
-    /// Opens the file at a path that the user has named, following links.
+    /// Opens the file at a path that the user has given, following links.
     convenience init(reading path: String) throws(SystemError) {
         let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw .latest }
@@ -33,7 +33,7 @@ final class OpenFile: Sendable {
         return status
     }
 
-    /// Reads the whole file; stops shortly after `most` bytes.
+    /// Reads the entire file, but stops shortly after `most` bytes.
     ///
     /// - Parameters:
     ///   - size: the expected number of bytes.

@@ -16,10 +16,10 @@ struct SystemError: Error, Hashable {
     /// The error of the latest failed call.
     static var latest: SystemError { SystemError(code: errno) }
 
-    /// A folder, link, pipe or device in place of a file.
+    /// The error for a folder, link, pipe or device in place of a file.
     static let notAFile = SystemError(code: -1)
 
-    /// The description of the error; common errors have plainer words than those of the system.
+    /// The description of the error. For common errors, the wording is plainer than the system's.
     var words: String {
         switch code {
         case Self.notAFile.code: "it is not a regular file"

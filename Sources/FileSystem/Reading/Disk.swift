@@ -8,7 +8,7 @@ import StringsdictKit
     import Darwin
 #endif
 
-/// The file system, through POSIX alone: Foundation would slow the start of the command.
+/// The file system, accessed through POSIX only. Foundation would slow the start of the command.
 package struct Disk: FileTree {
     /// The default maximum size of a file that is read: 1 GiB.
     package static let usualLimit = 1 << 30
@@ -18,19 +18,19 @@ package struct Disk: FileTree {
     private let log: ReadLog?
     private let openFolders = OpenFolders()
 
-    /// Creates a view of the disk to inspect paths that the user has named.
+    /// Creates a view of the disk, for inspecting paths that the user has given.
     package init() {
         self.init(below: [])
     }
 
-    /// Creates a view of the disk to read named paths and the files below them.
+    /// Creates a view of the disk, for reading named paths and the files below them.
     ///
     /// - Parameters:
-    ///   - paths: the named paths; links below them are not followed out of them.
+    ///   - paths: the named paths. Links that lead out of a named path are not followed.
     ///   - limit: the maximum size of a file, in bytes.
     ///   - log: records the files read below the paths.
-    /// - Throws: ``StringsdictError`` (`interrupted-run`, `folder-in-use`) if a run has left files partly in place, or
-    ///   is writing.
+    /// - Throws: ``StringsdictError`` (`interrupted-run`, `folder-in-use`) if an interrupted run has put only some of
+    ///   its files in place, or a run is writing.
     package init(named paths: [String], limit: Int = usualLimit, log: ReadLog? = nil) throws(StringsdictError) {
         self.init(below: paths, limit: limit, log: log)
         for path in paths { try InterruptedRun.check(around: path) }
@@ -85,7 +85,8 @@ extension Disk {
         }
     }
 
-    /// The location of a path below a named place, resolved without leaving that place; nil if it is below none.
+    /// A path below a named path, with links resolved; nil if the path is below no named path. Throws if a link leads
+    /// out of the named path.
     private func place(of path: String) throws(StringsdictError) -> LinkFreePath? {
         guard let (root, relative) = places.around(path) else { return nil }
         let folder = try reading(root) { () throws(SystemError) in try Folder(at: root) }
@@ -136,7 +137,7 @@ extension Disk {
         return file
     }
 
-    /// Converts a system error to one that names the path.
+    /// Calls a closure, and converts its system error to an error about a path.
     private func reading<Value>(_ path: String, _ body: () throws(SystemError) -> Value) throws(StringsdictError)
         -> Value
     {
@@ -165,7 +166,8 @@ extension Disk {
         return "/" + parts.joined(separator: "/")
     }
 
-    /// The folder with all translations of a named path: the parent of a language folder or of a table.
+    /// The project folder of a path. For a language folder or a table in a language folder, it is the parent of the
+    /// language folder. For any other file, it is the folder of the file; for any other folder, that folder itself.
     package func projectFolder(of path: String) -> String {
         NamedPlaces.neighbourhood(of: path) ?? (resolvedKind(of: path) == .file ? Path.folder(of: path) : path)
     }

@@ -2,7 +2,7 @@ import StringsdictKit
 
 /// A hash of a file's bytes, comparable within one process. It is built from chunks, so the file need not be in memory.
 struct FileFingerprint: Equatable, Sendable {
-    /// The size of a chunk in bytes. Fingerprints depend on the chunks, so all must have this size.
+    /// The size of a chunk in bytes. Fingerprints depend on the chunks, so all chunks but the last must have this size.
     static let pieceSize = 1 << 20
 
     private var value: UInt64 = 0
@@ -19,7 +19,7 @@ struct FileFingerprint: Equatable, Sendable {
     /// Adds the next chunk.
     mutating func add(_ piece: ArraySlice<UInt8>) {
         let hash = unsafe piece.withUnsafeBytes { unsafe Fingerprints.hash($0) }
-        // The order of the chunks matters.
+        // The result depends on the order of the chunks.
         value = value &* 0x9E37_79B9_7F4A_7C15 ^ hash
     }
 }

@@ -1,6 +1,6 @@
 import StringsdictKit
 
-/// An earlier copy of a project folder, read by the paths of the project's own files.
+/// An earlier copy of a project folder. The files of the copy are read by their paths in the project.
 package struct FolderCopy: FileTree {
     private let copy: String
     private let folder: String
@@ -10,8 +10,8 @@ package struct FolderCopy: FileTree {
     ///   - copy: the path of the copy.
     ///   - folder: the project folder.
     ///   - limit: the maximum size of a file, in bytes.
-    /// - Throws: ``StringsdictError`` (`interrupted-run`, `folder-in-use`) if a run has left files partly in place in
-    ///   the copy, or is writing.
+    /// - Throws: ``StringsdictError`` (`interrupted-run`, `folder-in-use`) if an interrupted run has put only some of
+    ///   its files in place in the copy, or a run is writing.
     package init(_ copy: String, of folder: String, limit: Int = Disk.usualLimit) throws(StringsdictError) {
         disk = try Disk(named: [copy], limit: limit)
         self.copy = copy

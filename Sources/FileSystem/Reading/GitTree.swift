@@ -16,10 +16,11 @@ package struct GitTree: FileTree {
     /// - Parameters:
     ///   - revision: a revision in the syntax of `git rev-parse`.
     ///   - folder: a folder of the project.
-    /// - Throws: ``StringsdictError`` (`not-found`) if the folder is in no repository with the revision.
+    /// - Throws: ``StringsdictError`` (`not-found`) if the folder is in no git repository, or the repository lacks the
+    ///   revision.
     package init(_ revision: String, of folder: String) throws(StringsdictError) {
         let check = ["-C", folder, "rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"]
-        // A commit hash means the same in every folder, and nothing in another repository.
+        // A commit hash means the same commit in every folder of the repository, and no commit in other repositories.
         guard let name = GitProgram.output(of: check), name.count > 1 else {
             throw StringsdictError(
                 Finding(
@@ -36,7 +37,7 @@ package struct GitTree: FileTree {
 
     package func names(in folder: String) throws(StringsdictError) -> [String] { [] }
 
-    /// The file as a checkout of the revision would have it, with the line endings and encoding from git's attributes.
+    /// The file as in a checkout of the revision, with the line endings and the encoding that git's attributes specify.
     package func read(_ path: String) throws(StringsdictError) -> [UInt8] {
         let (folder, name) = place(of: path)
         let show = ["-C", folder, "cat-file", "--filters", "\(commit):./\(name)"]
@@ -46,13 +47,14 @@ package struct GitTree: FileTree {
         throw FileProblem.cannotRead(path, because: "git does not give it as it was in “\(revision)”")
     }
 
-    /// True if the revision has a file; nil if its folder belongs to another repository, such as a submodule.
+    /// True if the revision has a file; nil if the file's folder belongs to another repository, such as a submodule.
     private func lists(_ place: (folder: String, name: String)) -> Bool? {
         let list = ["-C", place.folder, "ls-tree", "--name-only", commit, "--", "./\(place.name)"]
         return GitProgram.output(of: list).map { !$0.isEmpty }
     }
 
-    /// The nearest existing folder, and the path from it to a file whose own folder may no longer exist.
+    /// The nearest existing folder around a file, and the file's path relative to this folder. The file's own folder
+    /// may no longer exist.
     private func place(of path: String) -> (folder: String, name: String) {
         var folder = Path.folder(of: path)
         var name = Path.name(of: path)
@@ -98,7 +100,7 @@ private enum GitProgram {
         #endif
         unsafe posix_spawnattr_init(&attributes)
         defer { unsafe posix_spawnattr_destroy(&attributes) }
-        // Git does not inherit the blocked signals of this program.
+        // The git process must not inherit the signals that this program blocks.
         var none = sigset_t()
         unsafe sigemptyset(&none)
         unsafe posix_spawnattr_setsigmask(&attributes, &none)
@@ -111,7 +113,7 @@ private enum GitProgram {
         return unsafe posix_spawnp(&process, "git", &actions, &attributes, words, &environment) == 0 ? process : nil
     }
 
-    /// Environment variables that git sets for hooks, and which may name another repository. Source: `git rev-parse
+    /// The environment variables that git sets for hooks. They may specify another repository. Source: `git rev-parse
     /// --local-env-vars`.
     private static let ofHooks = [
         "ALTERNATE_OBJECT_DIRECTORIES", "CONFIG", "CONFIG_COUNT", "CONFIG_PARAMETERS", "COMMON_DIR", "DIR",
@@ -120,7 +122,7 @@ private enum GitProgram {
         "REPLACE_REF_BASE", "SHALLOW_FILE", "WORK_TREE",
     ].map { "GIT_\($0)=" }
 
-    /// The environment without variables that select a repository; the folder selects it.
+    /// The environment without the variables that select a repository, so that git selects the repository by folder.
     private static func environmentOfAnyFolder() -> [UnsafeMutablePointer<CChar>?] {
         var kept: [UnsafeMutablePointer<CChar>?] = unsafe []
         var entry = unsafe environ

@@ -8,9 +8,9 @@ import StringsdictKit
     import Darwin
 #endif
 
-/// A path below a folder with all links resolved. Links that lead out of the folder are errors.
+/// A path below a folder, with all links resolved. Links that lead out of the folder are errors.
 struct LinkFreePath {
-    /// The names in the path; the last ones may not exist.
+    /// The components of the path. The last components may not exist.
     private(set) var parts: [String] = []
 
     private let root: Folder
@@ -21,7 +21,7 @@ struct LinkFreePath {
     /// True if a link was followed.
     var hasLinks: Bool { links > 0 }
 
-    /// The limit of common systems.
+    /// The maximum number of links to follow, as in common systems.
     private static let mostLinks = 40
 
     /// Resolves a path.
@@ -39,9 +39,9 @@ struct LinkFreePath {
         while let part = waiting.popLast() { try open(part, &waiting) }
     }
 
-    /// The folder that contains the last name, and that name.
+    /// The folder that contains the last component, and the name of that component.
     ///
-    /// - Throws: ``SystemError`` if a folder is missing or has been replaced since.
+    /// - Throws: ``SystemError`` if a folder is missing or has been replaced since the path was resolved.
     func holder() throws(SystemError) -> (folder: Folder, name: String) {
         var folder = root
         for part in parts.dropLast() { folder = try folder.folder(part) }
@@ -83,8 +83,8 @@ struct LinkFreePath {
         waiting += names.reversed()
     }
 
-    /// The names of an absolute path after those of the root; nil if it is not below the root. The root is compared by
-    /// its identity, because it can have several paths: on macOS, `/var` and `/private/var` are one folder.
+    /// The components of an absolute path below the root; nil if the path is not below the root. The root is recognized
+    /// by device and inode, because it can have several paths: on macOS, `/var` and `/private/var` are one folder.
     private func below(_ names: [String]) -> [String]? {
         guard let status = root.status(of: ".") else { return nil }
         let count = (0...names.count).last { count in
@@ -94,7 +94,7 @@ struct LinkFreePath {
         return count.map { Array(names.dropFirst($0)) }
     }
 
-    /// The minimum depth below the root on the path of a link; negative if it leaves the root.
+    /// The minimum depth below the root while a link is followed; negative if the link leaves the root.
     private func depth(of names: [String]) -> Int {
         var depth = parts.count
         var least = depth

@@ -1,8 +1,8 @@
 import StringsdictKit
 
-/// The paths that the user has named. A named path may lead anywhere; paths below it must stay there.
+/// The paths that the user has named. A named path may be a link to any place; links below it must not lead out of it.
 struct NamedPlaces: Sendable {
-    /// The named paths, and the folders that are read with them.
+    /// The named paths, and the project folders around them.
     private let roots: [String]
 
     init(_ paths: [String]) {
@@ -17,8 +17,8 @@ struct NamedPlaces: Sendable {
         return Path.language(of: Path.name(of: folder)) == nil ? folder : Path.folder(of: folder)
     }
 
-    /// The innermost named place that contains a path, and the relative path; nil for a named path itself and outside
-    /// all places.
+    /// The innermost root that contains a path, and the path relative to this root; nil for a root itself, and for a
+    /// path that no root contains.
     func around(_ path: String) -> (root: String, relative: String)? {
         if roots.contains(path) { return nil }
         let around = roots.compactMap { root in Path.relative(path, to: root).map { (root: root, relative: $0) } }

@@ -1,10 +1,10 @@
 import Dispatch
 import StringsdictKit
 
-/// A cache of the latest opened folders, each inside the previous one. Opening every path from the top would take time
-/// quadratic in the depth of a project.
+/// A cache of the most recently opened folders, each inside the previous one. Opening every path from the top would
+/// take time quadratic in the depth of a project.
 ///
-/// Each folder was reached without a link, and its content stays in it even if its path changes.
+/// Each folder was reached without following a link. It remains the same folder even if its path changes.
 final class OpenFolders: @unchecked Sendable {
     /// Accessed on the queue only.
     private var folders: [(path: String, folder: Folder)] = []

@@ -1,7 +1,7 @@
 import Dispatch
 import StringsdictKit
 
-/// The fingerprints of all files that were read, to detect changes before output made from them is written.
+/// The fingerprints of all files that were read. They reveal changes to the files before the output is written.
 package final class ReadLog: @unchecked Sendable {
     /// Accessed on the queue only.
     private var prints: [ExactString: FileFingerprint] = [:]
@@ -10,7 +10,7 @@ package final class ReadLog: @unchecked Sendable {
     /// The folder whose files are recorded.
     private let folder: String
 
-    /// - Parameter folder: the folder whose files are recorded; others may change.
+    /// - Parameter folder: the folder whose files are recorded. Other files may change.
     package init(below folder: String) {
         self.folder = folder
     }
@@ -21,7 +21,7 @@ package final class ReadLog: @unchecked Sendable {
         let print = FileFingerprint(bytes)
         let path = ExactString(path)
         queue.sync {
-            // The file changed between two reads, so no version of it is the one that was used.
+            // The file changed between two reads, so the run has used two versions of the file.
             if let known = prints.updateValue(print, forKey: path), known != print { changed.insert(path) }
         }
     }
@@ -29,7 +29,7 @@ package final class ReadLog: @unchecked Sendable {
     /// True if a file was read.
     private func hasRead(_ path: String) -> Bool { queue.sync { prints[ExactString(path)] != nil } }
 
-    /// True if a file still has the content of every read.
+    /// True if the fingerprint of a file is the same as at every read.
     private func isCurrent(_ path: String, _ print: FileFingerprint) -> Bool {
         let path = ExactString(path)
         return queue.sync { !changed.contains(path) && prints[path] == print }

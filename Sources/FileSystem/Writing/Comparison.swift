@@ -1,4 +1,4 @@
-/// Compares a staged file with the one that it is to replace, chunk by chunk.
+/// Compares a staged file with the file that it will replace, chunk by chunk.
 struct Comparison {
     private let run: RunFolder
     private static let piece = 1 << 18
@@ -7,7 +7,7 @@ struct Comparison {
         self.run = run
     }
 
-    /// The effect on the existing file; a replaced file passes its metadata to the new one.
+    /// The effect on the existing file. If the file is to be replaced, copies its metadata to the new file.
     func effect(of number: Int, at parts: [String], _ new: OpenFile) throws(SystemError) -> WritingRun.Effect {
         var holder = run.root
         for part in parts.dropLast() {

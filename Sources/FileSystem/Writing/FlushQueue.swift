@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Flushes files to the drive one after the other, while the caller creates the next one.
+/// Flushes files to the drive one by one, while the caller creates the next files.
 final class FlushQueue: @unchecked Sendable {
     private let queue = DispatchQueue(label: "stringsdict.flush")
     // Accessed on the queue only.
@@ -10,13 +10,13 @@ final class FlushQueue: @unchecked Sendable {
 
     private let keptBytes: Int
 
-    /// - Parameter bytes: the size of output that may stay in the system's cache; output beyond it is dropped from the
+    /// - Parameter bytes: the size of output that may stay in the system's cache. Further output is dropped from the
     ///   cache after flushing.
     init(keeping bytes: Int = 128 << 20) {
         keptBytes = bytes
     }
 
-    /// Flushes a file that has been written.
+    /// Flushes what has been written to a file.
     ///
     /// - Parameter isComplete: true if the file is complete.
     func add(_ file: OpenFile, isComplete: Bool) {

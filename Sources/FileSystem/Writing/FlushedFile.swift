@@ -7,7 +7,7 @@ final class FlushedFile {
     /// The number of bytes after which the file is flushed.
     private static let flushSize = 16 << 20
 
-    /// - Parameter flushes: receives every flush, because the system reports a drive failure only once.
+    /// - Parameter flushes: the queue that performs every flush, because the system reports a drive failure only once.
     init(_ file: OpenFile, _ flushes: FlushQueue) {
         self.file = file
         self.flushes = flushes

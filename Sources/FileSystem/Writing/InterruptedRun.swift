@@ -8,12 +8,12 @@ import StringsdictKit
     import Darwin
 #endif
 
-/// Detects runs that were interrupted while they put files in place, so that partly replaced files are not read.
+/// Detects runs that were interrupted while they put files in place, so that a mix of old and new files is not read.
 enum InterruptedRun {
     /// The item that marks the top of a repository.
     private static let repository = ".git"
 
-    /// Checks for an interrupted run in the folder of a path, or in one above it in the same repository.
+    /// Checks for an interrupted run at a path, and in all folders above it in the same repository.
     ///
     /// - Throws: ``StringsdictError`` (`interrupted-run`, `folder-in-use`).
     static func check(around path: String) throws(StringsdictError) {
@@ -25,21 +25,22 @@ enum InterruptedRun {
             folder = Path.folder(of: folder)
             if !isBelowRepository { folders.append(folder) }
         }
-        // Without a repository, only the named path is checked, and the project around a language folder or table.
+        // Outside a repository, only the path itself is checked, and for a language folder or table also the project
+        // folder.
         let own = folders.prefix {
             Path.language(of: Path.name(of: $0)) != nil || ProjectTable.isTable(Path.name(of: $0))
         }
         for folder in isBelowRepository ? folders[...] : folders.prefix(own.count + 1) { try check(folder) }
     }
 
-    /// Checks that no run is putting files in place in a folder; waits up to five seconds for one to end.
+    /// Checks that no run is putting files in place in a folder. Waits up to five seconds for such a run to end.
     ///
     /// - Throws: ``StringsdictError`` (`interrupted-run`, `folder-in-use`).
     static func check(_ path: String) throws(StringsdictError) {
         var patience = Patience()
         while isPlacing(path) {
             guard isAlive(path) else {
-                // The run may have just ended.
+                // The run may have ended just now.
                 guard isPlacing(path) else { return }
                 throw refusal(path)
             }
@@ -54,7 +55,7 @@ enum InterruptedRun {
         }
     }
 
-    /// True if the run that holds the lock is still active.
+    /// True if an active run holds the lock.
     private static func isAlive(_ path: String) -> Bool {
         guard let file = lockFile(path) else { return false }
         return !file.lock(LOCK_SH)
@@ -73,7 +74,7 @@ enum InterruptedRun {
                 hint: "Run the command again; it finishes the interrupted run first."))
     }
 
-    /// The error for a folder in which another run is writing, with its process and command.
+    /// The error for a folder into which another run is writing. The message includes that run's process and command.
     static func inUse(_ path: String) -> StringsdictError {
         let bytes = (try? lockFile(path)?.read(expecting: 200, most: 200)) ?? []
         let words = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? ""

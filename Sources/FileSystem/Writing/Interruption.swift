@@ -8,15 +8,15 @@ import Dispatch
     import Darwin
 #endif
 
-/// Handles signals that end the program while a run writes: staged files are removed first, and files being put in
-/// place are completed.
+/// Handles signals that end the program while a run is writing. Before the program ends, a run that is staging files
+/// removes them, and a run that is putting files in place completes this work.
 ///
-/// The program ends by the signal, so that a shell sees 130 for SIGINT and 143 for SIGTERM and stops its loop. Only a
-/// program that owns its signals, such as the command, should call this. Without it, a signal ends the program
-/// immediately, and the next run removes or completes the remaining work.
+/// The program ends by the signal, so that a shell sees status 130 for SIGINT or 143 for SIGTERM and stops its loop.
+/// Only a program that controls its own signal handling, such as the command, should use this type. In other programs,
+/// a signal ends the program immediately, and the next run removes or completes the unfinished work.
 package enum Interruption {
-    /// Defers signals until unfinished work is handled. Call it before starting other threads, which inherit the signal
-    /// mask.
+    /// Defers signals until unfinished work is removed or completed. Call this method before you start other threads,
+    /// because threads inherit the signal mask.
     package static func endRunsBySignals() {
         let signals = [SIGINT, SIGTERM, SIGHUP].filter { !isIgnored($0) }
         if signals.isEmpty { return }
@@ -27,7 +27,7 @@ package enum Interruption {
         DispatchQueue(label: "stringsdict.signals").async { [set] in wait(for: set) }
     }
 
-    /// True if the process ignores the signal, as it does SIGHUP under `nohup`.
+    /// True if the process ignores a signal, such as SIGHUP under `nohup`.
     private static func isIgnored(_ number: Int32) -> Bool {
         let before = signal(number, SIG_DFL)
         let isIgnored = unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)

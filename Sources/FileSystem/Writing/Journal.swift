@@ -10,24 +10,24 @@ import StringsdictKit
 
 /// The pending work of a run: files to be put in place, and folders to be created for them.
 struct Journal: Equatable {
-    /// A file that is in place in the project or about to be.
+    /// A file that has been put in place, or will be.
     struct File: Equatable {
-        /// The number in the names of its files in the run's folder: `0.new`, `0.old`.
+        /// The number of the file, as in the names `0.new` and `0.old` in the run folder.
         var number: Int
         /// The inode of the staged file; undoing a run removes or replaces only that file.
         var waiting: UInt64
-        /// The file that is replaced; nil if there is none.
+        /// The identity of the file to be replaced; nil if there is none.
         var old: FileIdentity?
-        /// The names in its path below the folder of the run, without links.
+        /// The components of the file's path below the destination folder, with links resolved.
         var parts: [String]
 
         var path: String { parts.joined(separator: "/") }
     }
 
-    /// The identity of an empty file next to the journal. A journal from elsewhere cannot contain it, because the
-    /// creation time is not known in advance.
+    /// The identity of the seal: an empty file next to the journal. A journal from another place cannot contain this
+    /// identity, because the time at which the seal is created is not known in advance.
     var seal: FileIdentity
-    /// The folders to be created, by their paths below the folder of the run, outer ones first.
+    /// The folders to be created, as path components below the destination folder, outer folders first.
     var folders: [[String]] = []
     /// The files, in the order in which they are put in place.
     var files: [File] = []
@@ -44,8 +44,8 @@ struct Journal: Equatable {
 // MARK: - As text
 
 extension Journal {
-    /// The journal as text, one item per line. Fields are separated by spaces; a path is the last field, with line
-    /// breaks escaped.
+    /// The journal as text, one item per line. Fields are separated by spaces. The path is always the last field; line
+    /// breaks in it are escaped.
     var text: String {
         var lines = [Self.title, "seal \(seal.text)"]
         lines += folders.map { "make \(Self.spelled($0))" }
@@ -53,11 +53,11 @@ extension Journal {
         return (lines + [Self.end]).joined(separator: "\n") + "\n"
     }
 
-    /// Parses a journal; nil if it is malformed or not from this folder.
+    /// Parses a journal; nil if the journal is malformed or was not created in this folder.
     ///
     /// - Parameter seal: the identity of the seal next to the journal.
     init?(_ bytes: [UInt8], sealedBy seal: FileIdentity?) {
-        // By bytes, because some line breaks form one character with the previous one.
+        // Lines are split by bytes, because a line feed can form one character with a preceding carriage return.
         let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 2)
         guard lines.count == 3, Self.text(lines[0]) == Self.title, let seal, Self.text(lines[1]) == "seal \(seal.text)"
         else { return nil }
@@ -102,7 +102,7 @@ extension Journal {
         return String(decoding: spelled, as: UTF8.self)
     }
 
-    /// The names in a path; nil if one leads elsewhere or into `.git`.
+    /// The components of a path; nil if a component is empty, `.`, `..` or `.git`, or contains a NUL.
     private static func parts(_ path: String) -> [String]? {
         var bytes: [UInt8] = []
         var rest = Array(path.utf8)[...]
@@ -123,7 +123,8 @@ extension Journal {
     }
 }
 
-/// The identity of a file in one state; another file, or the same one after a change, has another identity.
+/// The identity of a file in one state. Different files have different identities. A change gives a file a new
+/// identity.
 struct FileIdentity: Equatable {
     private var file: UInt64
     private var size: Int64
@@ -142,7 +143,7 @@ struct FileIdentity: Equatable {
         (seconds, nanoseconds) = (Int64(time.tv_sec), Int64(time.tv_nsec))
     }
 
-    /// Parses `text`; nil for anything else.
+    /// Parses the `text` of an identity; nil if the string is malformed.
     init?(_ text: String) {
         let fields = text.split(separator: ":")
         guard fields.count == 4, let file = UInt64(fields[0]), let size = Int64(fields[1]),

@@ -8,7 +8,8 @@ import StringsdictKit
     import Darwin
 #endif
 
-/// Puts the files of a journal in place, or takes them back. Both operations can be interrupted anywhere and repeated.
+/// Puts the files of a journal in place, or restores the old files. Both operations can be interrupted at any point and
+/// repeated.
 final class Placement {
     /// The result of placing a file.
     enum Outcome {
@@ -16,13 +17,14 @@ final class Placement {
         case placed
         /// The new file was already in place.
         case done
-        /// Another program has changed the existing file, which was left unchanged.
+        /// Another program has changed the existing file, so the new file was not put in place.
         case changed
     }
 
     private let run: RunFolder
     private let journal: Journal
-    /// The folders of the files, each opened once, so that files can be taken back even if a folder is moved.
+    /// The folders that contain the files. Each folder is opened only once, so that its files can be restored even if
+    /// the folder is moved.
     private var holders: [[ExactString]: Folder] = [:]
 
     init(_ journal: Journal, of run: RunFolder) {
@@ -30,7 +32,7 @@ final class Placement {
         self.journal = journal
     }
 
-    /// Creates the folders for the files, and opens them.
+    /// Creates missing folders for the files, and opens all folders that contain files.
     func makeFolders() throws(SystemError) {
         for parts in journal.folders { try holder(of: parts).makeFolder(parts[parts.count - 1]) }
         for file in journal.files { _ = try holder(of: file.parts) }
@@ -49,7 +51,8 @@ final class Placement {
 
     /// Flushes the new names to permanent storage.
     ///
-    /// - Throws: ``SystemError``, also if a folder has been replaced meanwhile, because its files would be elsewhere.
+    /// - Throws: ``SystemError`` if flushing fails, or if a folder has been moved, because its new files are then not
+    ///   at their paths.
     func flush() throws(SystemError) {
         for (parts, folder) in holders {
             try folder.flush(.drive)
@@ -77,7 +80,7 @@ final class Placement {
         guard run.folder.kind(of: RunFolder.newName(file.number)) == .nothing else { return }
         let holder = try holder(of: file.parts)
         let name = file.parts[file.parts.count - 1]
-        // Only files that this run put there are removed.
+        // Only files that this run has put in place are removed.
         guard let status = holder.status(of: name), UInt64(status.st_ino) == file.waiting else { return }
         if file.old == nil {
             try holder.remove(name)

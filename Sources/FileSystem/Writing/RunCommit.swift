@@ -8,11 +8,11 @@ import StringsdictKit
     import Darwin
 #endif
 
-/// The failure to put files in place.
+/// A failure to put files in place.
 struct CommitFailure: Error {
     /// The error to report.
     let refusal: StringsdictError
-    /// True if some files are new and could not be taken back.
+    /// True if some files were replaced and could not be restored.
     var isHalf = false
 }
 
@@ -51,7 +51,7 @@ struct RunCommit {
         }
     }
 
-    /// Keeps the old files, and creates the journal.
+    /// Keeps the old files in the run folder, and creates the journal.
     private func prepare(_ staged: [WritingRun.Staged], _ empty: Journal, _ path: inout String) throws(SystemError)
         -> Journal
     {
@@ -64,7 +64,7 @@ struct RunCommit {
         return journal
     }
 
-    /// Keeps the file to be replaced, and records missing folders.
+    /// Keeps the file to be replaced in the run folder, and records the folders to be created.
     private func keepOld(of file: WritingRun.Staged, _ missing: inout [[String]]) throws(SystemError) -> FileIdentity? {
         var holder = run.root
         for (depth, part) in file.parts.dropLast().enumerated() {

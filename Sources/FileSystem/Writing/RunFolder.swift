@@ -1,9 +1,9 @@
 import StringsdictKit
 
-/// The folder in which a run stages its files, inside the folder that it writes into, until the run ends.
+/// The run folder, in which a run stages its files until the run ends. It is inside the destination folder.
 ///
-/// It holds the lock, the new files (`0.new`) and the old files in case they must be restored (`0.old`). The journal is
-/// added once everything is ready to be put in place.
+/// The run folder holds the lock, the new files (`0.new`), and the old files (`0.old`) in case they must be restored.
+/// The journal is added when all files are ready to be put in place.
 final class RunFolder: Sendable {
     static let name = ".stringsdict-run"
     static let lockName = "lock"
@@ -12,14 +12,14 @@ final class RunFolder: Sendable {
     /// The journal of a run to be undone, because a file could not be put in place.
     static let undoName = "undo"
     private static let journalDraft = "journal.part"
-    /// An empty file created with a journal, which names it.
+    /// An empty file whose identity the journal contains.
     private static let sealName = "seal"
     /// The extension of files that test if the disk treats two names as the same.
     private static let probeEnding = ".probe"
 
-    /// The folder that the run writes into.
+    /// The destination folder: the folder that the run writes into.
     let root: Folder
-    /// The path of that folder, for messages.
+    /// The path of the destination folder, for messages.
     let path: String
     /// The folder with the staged files.
     let folder: Folder
@@ -41,7 +41,7 @@ final class RunFolder: Sendable {
         return isStaged || name.hasSuffix(probeEnding) || own.contains(name)
     }
 
-    /// Creates a seal for a journal; it is flushed while the run continues.
+    /// Creates the seal for the journal. The seal is flushed while the run continues.
     func makeSeal(_ flushes: FlushQueue) throws(SystemError) -> FileIdentity {
         let seal = try folder.newFile(Self.sealName)
         flushes.add(seal, isComplete: true)
@@ -62,13 +62,13 @@ final class RunFolder: Sendable {
     func write(_ journal: Journal) throws(SystemError) {
         let file = try folder.newFile(Self.journalDraft)
         try file.write(ArraySlice(journal.text.utf8))
-        // Includes all files of the run, which have been flushed to the drive.
+        // This flush also makes the run's files permanent. They have already been flushed to the drive.
         try file.flush(.permanent)
         try folder.move(Self.journalDraft, to: folder, as: Self.journalName)
         try folder.flush(.permanent)
     }
 
-    /// The journal of an interrupted run, and true if the run is to be undone; nil if there is none.
+    /// The journal of an interrupted run, and true if the run is to be undone; nil if there is no journal.
     ///
     /// - Throws: ``StringsdictError`` if the journal cannot be read or is not from this folder.
     func journal() throws(StringsdictError) -> (journal: Journal, isUndone: Bool)? {
@@ -90,13 +90,14 @@ final class RunFolder: Sendable {
         return nil
     }
 
-    /// Marks the run as one to be undone.
+    /// Marks the run as a run to be undone.
     func turnBack() throws(SystemError) {
         try folder.move(Self.journalName, to: folder, as: Self.undoName)
         try folder.flush(.permanent)
     }
 
-    /// Removes the staged files but not the lock: the journal first, because it makes the others meaningful.
+    /// Removes all files of the run except the lock. The journal is removed first, because it refers to the other
+    /// files.
     func clear() {
         for name in [Self.journalName, Self.undoName] { try? folder.remove(name) }
         let names = (try? folder.names()) ?? []
@@ -115,7 +116,8 @@ final class RunFolder: Sendable {
         if [Self.journalName, Self.undoName].allSatisfy({ folder.kind(of: $0) == .nothing }) { remove() }
     }
 
-    /// The error for a foreign journal, which could arrive with a project from elsewhere and name any file.
+    /// The error for a journal that was not created in this folder. Such a journal could come with a project from
+    /// another person, and refer to any file.
     private var notOurs: StringsdictError {
         StringsdictError(
             Finding(

@@ -8,7 +8,7 @@ import StringsdictKit
     import Darwin
 #endif
 
-/// The exclusive right to write into a folder. It ends with the process, however that ends.
+/// The exclusive right to write into a folder. It ends with the process, even if the process crashes.
 final class RunLock: Sendable {
     /// The folder with the staged files of the run.
     let run: RunFolder
@@ -23,7 +23,7 @@ final class RunLock: Sendable {
     ///
     /// - Parameters:
     ///   - path: the folder.
-    ///   - command: the name of the run, for messages of waiting runs.
+    ///   - command: the name of the command, for messages of other runs.
     /// - Returns: the lock; nil if another run holds it or is just ending.
     /// - Throws: ``StringsdictError`` (`cannot-write`).
     static func attempt(in path: String, for command: String) throws(StringsdictError) -> RunLock? {
@@ -42,7 +42,7 @@ final class RunLock: Sendable {
             folder = try root.folder(RunFolder.name)
             file = try folder.fileToLock(RunFolder.lockName)
         } catch {
-            // The other run has removed the folder in the meantime.
+            // Another run has removed the folder in the meantime.
             if error.code == ENOENT { return nil }
             root.removeFolder(RunFolder.name)
             throw error
@@ -66,7 +66,8 @@ final class RunLock: Sendable {
 }
 
 extension OpenFile {
-    /// Locks the file for this process without waiting. Returns true on file systems without locks.
+    /// Locks the file for this process without waiting. Returns false if another process holds the lock, but true on
+    /// file systems without locks.
     func lock(_ kind: Int32) -> Bool {
         while flock(descriptor, kind | LOCK_NB) != 0 {
             if errno == EINTR { continue }
@@ -76,15 +77,15 @@ extension OpenFile {
     }
 }
 
-/// The time that a run waits for another one: five seconds.
+/// The time that a run waits for another run: five seconds.
 struct Patience {
     private var end: Int64?
     private static let milliseconds: Int64 = 5000
 
-    /// Waits 10 ms; false after the time is over.
+    /// Waits 10 ms and returns true. Returns false at once when the time is over.
     mutating func waits() -> Bool {
         var now = timespec()
-        // A monotonic clock, because the time of day can be set back.
+        // The clock is monotonic, because the time of day can be set back.
         guard unsafe clock_gettime(CLOCK_MONOTONIC, &now) == 0 else { return false }
         let time = Int64(now.tv_sec) * 1000 + Int64(now.tv_nsec) / 1_000_000
         let end = end ?? time + Self.milliseconds

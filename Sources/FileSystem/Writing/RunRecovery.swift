@@ -1,7 +1,7 @@
 import StringsdictKit
 
-/// Recovers a folder from an interrupted run: completes a run that was ready, undoes one that was being undone, and
-/// removes earlier work.
+/// Recovers a folder from an interrupted run. If the run was putting files in place, they are all put in place. If the
+/// run was being undone, the old files are restored. If the run was still staging files, the staged files are removed.
 struct RunRecovery {
     private let run: RunFolder
 
@@ -10,7 +10,7 @@ struct RunRecovery {
     }
 
     /// - Returns: findings about the interrupted run.
-    /// - Throws: ``StringsdictError`` if recovery fails; everything then stays unchanged.
+    /// - Throws: ``StringsdictError`` if recovery fails. The journal is then kept, so that recovery can be repeated.
     func end() throws(StringsdictError) -> [Finding] {
         var findings: [Finding] = []
         if let (journal, isUndone) = try run.journal() {

@@ -8,13 +8,13 @@ import StringsdictKit
     import Darwin
 #endif
 
-/// The files and folders that a run must remove at its end, however the program ends.
+/// The files and folders that a run must remove at its end, even if a signal ends the program.
 final class RunState: @unchecked Sendable {
     let run: RunFolder
     private let lock: RunLock
     private let madeFolders: [String]
-    /// True if nothing remains to be removed: it is removed, in place, or needed by the next run. Accessed under the
-    /// gate of `RunningRuns`.
+    /// True if nothing remains to be removed: the files have been removed or put in place, or the next run needs them.
+    /// Accessed only under the gate of `RunningRuns`.
     private var hasEnded = false
 
     private init(_ lock: RunLock, madeFolders: [String]) {
@@ -23,9 +23,9 @@ final class RunState: @unchecked Sendable {
         run = lock.run
     }
 
-    /// Tries to acquire the lock of a folder, and recovers it from an interrupted run.
+    /// Tries to acquire the lock of a folder, and recovers the folder from an interrupted run.
     ///
-    /// - Returns: the run, and findings about the interrupted one; nil if another run holds the lock.
+    /// - Returns: the new run, and findings about the interrupted run; nil if another run holds the lock.
     static func begin(in path: String, for command: String) throws(StringsdictError) -> (
         state: RunState, findings: [Finding]
     )? {
@@ -44,13 +44,13 @@ final class RunState: @unchecked Sendable {
         }
     }
 
-    /// Puts files in place; signals are deferred until that is done.
+    /// Puts files in place. Signals are deferred until all files are in place or restored.
     func commit(_ body: () throws(CommitFailure) -> Void) throws(CommitFailure) {
         try RunningRuns.shared.uninterrupted { () throws(CommitFailure) in
             do throws(CommitFailure) {
                 try body()
             } catch {
-                // The next run takes back the remaining files.
+                // The next run restores the remaining files.
                 if error.isHalf { hasEnded = true }
                 throw error
             }

@@ -17,10 +17,10 @@ final class RunningRuns: @unchecked Sendable {
         return try body()
     }
 
-    /// Registers a run; call it under the gate.
+    /// Registers a run. Call this method only under the gate.
     func add(_ state: RunState) { states.append(state) }
 
-    /// Unregisters a run; call it under the gate.
+    /// Unregisters a run. Call this method only under the gate.
     func remove(_ state: RunState) { states.removeAll { $0 === state } }
 
     /// Removes the staged files of all runs. The gate stays closed, so nothing is written before the process ends.

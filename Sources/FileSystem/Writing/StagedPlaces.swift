@@ -1,6 +1,6 @@
 import StringsdictKit
 
-/// The destinations of a run's files, each used once.
+/// The destinations of a run's files. Each destination is used only once.
 ///
 /// Most Mac disks ignore case and Unicode normalization. If such a disk treats two destinations as one, the second file
 /// would replace the first.
@@ -8,7 +8,7 @@ struct StagedPlaces {
     /// True if the disk treats two names as the same.
     private let areOne: (String, String) -> Bool
     private var places: Set<[ExactString]> = []
-    /// Destinations by their names without case; Swift's strings compare independently of normalization.
+    /// The destinations, by path components with case folded. Comparisons of Swift strings ignore normalization.
     private var folded: [[String]: [(parts: [String], path: String)]] = [:]
 
     /// - Parameter areOne: asks the disk if two names that differ by case or normalization are the same.
@@ -19,9 +19,9 @@ struct StagedPlaces {
     /// Adds a destination.
     ///
     /// - Parameters:
-    ///   - parts: the names in its path.
-    ///   - path: the destination in messages.
-    /// - Throws: ``StringsdictError`` (`cannot-write`) if another file has it.
+    ///   - parts: the components of the destination's path.
+    ///   - path: the destination, for messages.
+    /// - Throws: ``StringsdictError`` (`cannot-write`) if another file has the same destination.
     mutating func insert(_ parts: [String], called path: String) throws(StringsdictError) {
         guard places.insert(parts.map { ExactString($0) }).inserted else {
             throw FileProblem.cannotWrite(path, because: "another file of the run has the same place")

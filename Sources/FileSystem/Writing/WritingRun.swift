@@ -2,26 +2,26 @@ import StringsdictKit
 
 /// Writes several files into a folder atomically: all of them or none.
 ///
-/// Each file is first written into the folder of the run. When all are on disk, a journal records their destinations,
-/// and they are renamed. A run that is interrupted before that has changed nothing; one that is interrupted later is
-/// completed by the next run. Only one run writes into a folder at a time.
+/// Each file is first written into the run folder. When all files are on disk, a journal records their destinations.
+/// Then the files are moved to their destinations. A run that is interrupted before the journal is written has changed
+/// nothing; a run that is interrupted later is completed by the next run. Only one run writes into a folder at a time.
 package struct WritingRun: ~Copyable {
     /// The effect of writing a file at a path.
     package enum Effect: Sendable {
-        /// There was no file.
+        /// No file existed at the path.
         case made
-        /// The file has the same bytes.
+        /// The existing file has the same bytes.
         case unchanged
-        /// The file has other bytes, which are lost.
+        /// The existing file has other bytes, which are lost.
         case replaced
     }
 
     /// A staged file.
     struct Staged {
         let number: Int
-        /// The destination in messages.
+        /// The destination, for messages.
         let path: String
-        /// The names in the path of the destination, with links resolved.
+        /// The components of the destination's path, with links resolved.
         let parts: [String]
         /// The inode of the staged file.
         let waiting: UInt64
@@ -36,16 +36,17 @@ package struct WritingRun: ~Copyable {
     private let flushes = FlushQueue()
     private let seal: FileIdentity
     private var staged: [Staged] = []
-    /// The destinations of all files begun.
+    /// The destinations of all files that have been begun.
     private var places: StagedPlaces
     private var count = 0
 
-    /// Acquires the lock of a folder, and recovers it from an interrupted run.
+    /// Acquires the lock of a folder, and recovers the folder from an interrupted run.
     ///
     /// - Parameters:
-    ///   - path: the folder; it is created if missing.
-    ///   - command: the name of the command, for messages of waiting runs.
-    ///   - log: the files read from the project; nothing is written if one has changed since.
+    ///   - path: the destination folder; it is created if missing.
+    ///   - command: the name of the command, for messages of other runs.
+    ///   - log: the files read from the project. Nothing is written if one of these files has changed since it was
+    ///     read.
     /// - Throws: ``StringsdictError`` (`folder-in-use`, `cannot-write`, `interrupted-run`).
     package init(in path: String, for command: String, after log: ReadLog? = nil) throws(StringsdictError) {
         self.log = log
@@ -85,7 +86,7 @@ package struct WritingRun: ~Copyable {
     ///
     /// - Parameters:
     ///   - bytes: the content.
-    ///   - path: the destination, in the folder of the run or below it.
+    ///   - path: the destination, at any depth below the destination folder.
     ///   - isOwn: true if the file is not part of the project and may be replaced without having been read.
     /// - Returns: the effect on the existing file.
     /// - Throws: ``StringsdictError`` (`cannot-write`, `outside-project`).
@@ -124,7 +125,7 @@ package struct WritingRun: ~Copyable {
             try placing { () throws(SystemError) in try flushed.write(bytes) }
         }
 
-        /// Converts a system error to one that names the destination.
+        /// Calls a closure, and converts its system error to an error about the destination.
         func placing<Value>(_ work: () throws(SystemError) -> Value) throws(StringsdictError) -> Value {
             do throws(SystemError) { return try work() } catch { throw error.refusal(writing: path) }
         }
@@ -157,7 +158,7 @@ package struct WritingRun: ~Copyable {
         return effect
     }
 
-    /// The names in a path, with links resolved.
+    /// The components of a path below the destination folder, with links resolved.
     private func place(of path: String) throws(StringsdictError) -> [String] {
         let run = state.run
         guard let relative = Path.relative(path, to: run.path) else { throw FileProblem.cannotWrite(path) }
@@ -173,7 +174,7 @@ package struct WritingRun: ~Copyable {
         return place.parts
     }
 
-    /// Puts all files in place, or restores the previous ones if that fails.
+    /// Puts all files in place, or restores the previous files if that fails.
     ///
     /// - Throws: ``StringsdictError`` (`cannot-write`, `changed-meanwhile`); a finding lists files that could not be
     ///   restored.

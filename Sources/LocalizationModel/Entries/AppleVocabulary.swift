@@ -15,7 +15,7 @@ package enum AppleKey {
 
 /// The device names that Apple documents, and `other`, which Apple's own system files use as the fallback.
 package enum Device {
-    /// The selectors that a device rule accepts, in the order in which lists of them are printed.
+    /// The selectors that a device rule accepts, in the order in which messages list them.
     package static let names: [ExactString] = [
         "iphone", "ipod", "ipad", "mac", "appletv", "applewatch", "applevision", "other",
     ]

@@ -20,7 +20,7 @@ package struct EditList: Sendable {
         edits.append(Edit(range: range, replacement: start..<bytes.count))
     }
 
-    /// The bytes of `range` with all edits applied; every edit lies inside `range`.
+    /// The bytes of `range` with all edits applied; every edit must lie inside `range`.
     ///
     /// Of several replacements of one range, the last wins. An edit inside a replaced range is discarded.
     package func apply(to original: [UInt8], in range: Range<Int>) -> [UInt8] {
@@ -46,7 +46,7 @@ package struct EditList: Sendable {
         }
     }
 
-    /// True if every edit begins after the end of the one before it, so that none is discarded.
+    /// True if every edit begins after the end of the previous edit, so that no edit is discarded.
     private func isInOrder(from start: Int) -> Bool {
         var end = start
         return edits.allSatisfy { edit in

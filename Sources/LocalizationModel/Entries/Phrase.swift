@@ -39,8 +39,8 @@ package enum Phrase: Hashable, Sendable {
     case format(ExactString?, variables: [Variable])
     /// A rule and its branches.
     case variation(Variation)
-    /// Several of the above in one dictionary; Apple's systems use one of them, the file keeps all. An empty array
-    /// stands for a value without content, which the file keeps.
+    /// Several of the other cases in one dictionary. Apple's systems use only one of them; edits of the file preserve
+    /// all. An empty array stands for a value without content, which edits preserve, too.
     case several([Phrase])
 
     func collect(at path: VariantPath, into result: inout [Variant]) {
@@ -61,7 +61,7 @@ package enum Phrase: Hashable, Sendable {
 }
 
 extension Phrase {
-    /// True if the predicate holds for every string, in the order of ``Entry/variants``.
+    /// True if the predicate holds for every string. Tests the strings in the order of ``Entry/variants``.
     package func allTextsSatisfy(_ isTrue: (_ text: ExactString) -> Bool) -> Bool {
         switch self {
         case .text(let text): isTrue(text)
@@ -73,8 +73,8 @@ extension Phrase {
         }
     }
 
-    /// True if the predicate holds for every string and its steps, in the order of ``Entry/variants``. Allocates no
-    /// paths.
+    /// True if the predicate holds for every string and its steps. Tests the strings in the order of
+    /// ``Entry/variants``, and allocates no paths.
     package func allTexts(_ isTrue: (_ text: ExactString, _ steps: [VariantPath.Step]) -> Bool) -> Bool {
         if case .text(let text) = self { return isTrue(text, []) }
         var steps: [VariantPath.Step] = []
@@ -104,8 +104,8 @@ extension Phrase {
         }
     }
 
-    /// True if the strings of the phrase, in the order of ``Entry/variants``, are at exactly the steps of the changes.
-    /// Compares each step once and allocates none.
+    /// True if the strings of the phrase, in the order of ``Entry/variants``, have exactly the steps of the changes.
+    /// Compares each step once and allocates no steps.
     package func hasTexts(at changes: [TextChange]) -> Bool {
         var count = 0
         return hasTexts(at: changes, &count, below: 0) && count == changes.count
@@ -113,7 +113,7 @@ extension Phrase {
 
     /// - Parameters:
     ///   - count: the number of changes already matched with a string; increased by each match.
-    ///   - depth: the number of steps above this phrase; the caller compares those.
+    ///   - depth: the number of steps above this phrase; the caller compares these steps.
     fileprivate func hasTexts(at changes: [TextChange], _ count: inout Int, below depth: Int) -> Bool {
         switch self {
         case .text: return takesText(at: changes, &count, depth)
@@ -140,7 +140,7 @@ extension Phrase {
         return true
     }
 
-    /// The rules without a string below them, with the steps to them.
+    /// The rules that contain no string, each with the steps to the rule.
     package var emptyRules: [(steps: [VariantPath.Step], rule: Rule)] {
         switch self {
         case .text: []
@@ -175,7 +175,8 @@ package struct Variable: Hashable, Sendable {
     /// The rule of the variable with its branches.
     package var variation: Variation
 
-    /// True if the value type is that of a whole number (`d`, `i`, `u`, `o`, `x`). False if the file lacks it.
+    /// True if the value type is that of a whole number (`d`, `i`, `u`, `o`, `x`). False if the file lacks the value
+    /// type.
     package var isWholeNumber: Bool { valueType?.utf8.last.map("dDiUuOoXx".utf8.contains) ?? false }
 
     package init(name: ExactString, valueType: ExactString?, variation: Variation) {

@@ -4,7 +4,8 @@ package protocol TableFormat: Sendable {
     var fileEnding: String { get }
     /// XLIFF's `datatype` of a table.
     var datatype: ExactString { get }
-    /// True if one file holds a table in all languages, including the source's; otherwise each language has its own file.
+    /// True if one file holds a table in all languages, including the source language; false if each language has its
+    /// own file.
     var holdsLanguages: Bool { get }
     /// True if files store the state of each translation; otherwise it is inferred from the strings.
     var keepsStates: Bool { get }
@@ -46,22 +47,23 @@ package protocol TableFile: Sendable {
     /// The number of entries.
     var count: Int { get }
 
-    /// The same file in another language, without entries if it lacks the language. Returns itself if it holds one
-    /// language.
+    /// The same file in another language; without entries if the file lacks that language. A file of one language
+    /// returns itself.
     func file(in language: LanguageTag) -> any TableFile
 
     /// The key of an entry; indices begin at 0, in file order.
     func key(at index: Int) -> ExactString
     /// The content of an entry, created at each call.
     func phrase(at index: Int) -> Phrase
-    /// The string at a path; nil if the file has none. Widths are compared as numbers, so that `40` finds `040`.
+    /// The string at a path; nil if the file has no string there. Widths are compared as numbers, so that `40` finds
+    /// `040`.
     func text(at path: VariantPath, entry index: Int) -> ExactString?
     /// The state that the file stores for the string at a path; nil if it stores none.
     func state(at path: VariantPath, entry index: Int) -> TranslationState?
     /// The developers' comments about the string at a path. Widths are compared as the file spells them.
     func comments(for path: VariantPath, entry index: Int) -> [ExactString]
-    /// The byte offset of the string at a path, or of its nearest existing ancestor. Widths are compared as the file
-    /// spells them.
+    /// The byte offset of the string at a path, or of the nearest existing ancestor of the path. Widths are compared as
+    /// the file spells them.
     func offset(of path: VariantPath, entry index: Int) -> Int
 
     /// True if an entry is a plain string without rules or variables.
@@ -69,14 +71,15 @@ package protocol TableFile: Sendable {
     /// True if an entry has a width rule at any depth.
     func hasWidths(entry index: Int) -> Bool
 
-    /// The indices of entries left unchanged from a template, with nothing to translate.
+    /// The indices of entries that are unchanged from a template for new files and therefore have nothing to translate.
     func templateEntries() -> [Int]
 
-    /// Reports problems in the rules of some entries, and a file without entries.
+    /// Reports problems in the rules of some entries. Also reports a file that has no entries.
     ///
     /// - Parameters:
     ///   - devices: device names that rules may have in addition to those that Apple documents.
-    ///   - widest: the widest window, in em, for the entry of a key; larger widths are not in em.
+    ///   - widest: returns the width in em of the widest window that can show the entry of a key; larger width keys are
+    ///     not in em.
     func checkRules(
         of entries: Range<Int>, devices: [ExactString], widest: (_ key: ExactString) -> Int,
         _ findings: inout FileFindings)
@@ -113,7 +116,7 @@ extension TableFile {
         Entry(key: key(at: index), phrase: phrase(at: index))
     }
 
-    /// The index of each entry by its key.
+    /// The indices of the entries, by key.
     package func indexByKey() -> [ExactString: Int] {
         Dictionary(uniqueKeysWithValues: (0..<count).lazy.map { (key(at: $0), $0) })
     }
@@ -124,18 +127,19 @@ extension TableFile {
     }
 }
 
-/// Collects the edits that change strings of one file. Other languages of the file are unchanged.
+/// Collects the edits that change strings of one file in one language. Only a renamed key affects the other languages
+/// in the file.
 package protocol TableEditing {
     /// Writes the strings of one entry. Entries must be written in the template's order: a new entry is inserted after
-    /// the one written before it.
+    /// the entry written before it.
     ///
     /// - Parameters:
-    ///   - changes: the strings, in the order in which missing ones are inserted. A nil string is removed if the file
-    ///     has it, and omitted from elements copied from the template.
+    ///   - changes: the strings, in the order in which missing strings are inserted. A change without a new string
+    ///     removes the string from the file, and omits it from elements copied from the template.
     ///   - index: the index of the entry in the file; nil if the file lacks it.
     ///   - templateIndex: the index of the entry in the template.
     mutating func write(_ changes: [TextChange], entry index: Int?, templateEntry templateIndex: Int)
-    /// Removes an entry from the file, with the comments about it alone.
+    /// Removes an entry from the file, and the comments that concern only this entry.
     mutating func remove(entry index: Int)
     /// Renames the key of an entry in all languages of the file; its content is unchanged.
     mutating func rename(entry index: Int, to key: ExactString)

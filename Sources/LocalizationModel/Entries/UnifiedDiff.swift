@@ -35,7 +35,7 @@ package struct UnifiedDiff {
         blocks = blocks.map(trimmed).filter { !$0.old.isEmpty || !$0.new.isEmpty }
     }
 
-    /// A block without the equal lines at both ends.
+    /// The block without equal lines at its beginning and end.
     private func trimmed(_ block: Block) -> Block {
         var (first, second) = (block.old, block.new)
         while let left = first.first, let right = second.first, old[left] == new[right] {
@@ -109,7 +109,7 @@ package struct UnifiedDiff {
 /// The lines of a file.
 private struct Lines {
     private let bytes: [UInt8]
-    /// The offset of each line; ends with the file's size if the last line has a line end.
+    /// The offset of each line; the last element is the file's size if the last line has a line end.
     private let starts: [Int]
     /// The number of lines.
     let count: Int

@@ -1,8 +1,8 @@
-/// The number of a variable with the value type that the file declares.
+/// The number that selects a variable's plural form, with the value type that the file declares for it.
 ///
-/// Source: Foundation's open-source formatting. It fetches the number by the variable's value type and formats it with
-/// the placeholder of the plural form. An object in place of a number crashes, a fraction in place of a whole number
-/// shows a wrong number, and a smaller type truncates large numbers.
+/// Source: Foundation's open-source formatting code. It reads the number as the variable's value type and formats it
+/// with the placeholder of the plural form. An object in place of a number crashes the app. A fraction in place of a
+/// whole number shows a wrong number. A smaller type truncates large numbers.
 package struct VariableNumber {
     /// The difference between a placeholder and the value type.
     package enum Mismatch: Hashable, Sendable {
@@ -30,8 +30,8 @@ package struct VariableNumber {
         self.position = position
     }
 
-    /// The argument position of a variable in a format: the explicit one (`2` in `%2$#@n@`), or the counted one if the
-    /// format has no explicit positions. Nil if neither is known.
+    /// The argument position of a variable in a format: the explicit position (`2` in `%2$#@n@`), or the counted
+    /// position if the format has no explicit positions. Nil if neither is known.
     package static func position(of name: ExactString, in format: ExactString) -> Int? {
         let specifiers = FormatSpecifier.all(in: format)
         guard let index = specifiers.firstIndex(where: { $0.class == .variable(name) }) else { return nil }
@@ -42,9 +42,9 @@ package struct VariableNumber {
         return specifiers[...index].reduce(0) { $0 + $1.asterisks.count + 1 }
     }
 
-    /// The placeholders of a plural form that print the number: the first without a position, and those with the
-    /// variable's own position. Excludes placeholders after another variable or an asterisk, since their argument is
-    /// unknown.
+    /// The placeholders of a plural form that print the number: the first placeholder without a position, and all
+    /// placeholders with the variable's own position. Excludes placeholders whose argument is unknown because they
+    /// follow another variable or an asterisk.
     package func placeholders(among specifiers: [FormatSpecifier]) -> [FormatSpecifier] {
         var found: [FormatSpecifier] = []
         var isFirst = true
@@ -66,7 +66,7 @@ package struct VariableNumber {
 }
 
 extension Phrase {
-    /// The number of the variable that a plural form belongs to.
+    /// The number of the variable to which a plural form belongs.
     ///
     /// - Parameter steps: the steps to the plural form.
     package func number(at steps: ArraySlice<VariantPath.Step>) -> VariableNumber? {

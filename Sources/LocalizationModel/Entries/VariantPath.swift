@@ -42,7 +42,7 @@ public struct VariantPath: Hashable, Sendable {
         return nil
     }
 
-    /// The plural category of the last step; nil if that is no plural branch or its category is unknown.
+    /// The plural category of the last step; nil if the last step is no plural branch or its category is unknown.
     package var category: PluralCategory? {
         guard case .branch(.plural, let selector) = steps.last else { return nil }
         return PluralCategory(selector)
@@ -119,7 +119,7 @@ extension ByteBuffer {
 }
 
 extension Rule {
-    /// The key of a rule directly in an entry; nil for rules that only variables have.
+    /// The key of a rule that lies directly in an entry; nil for rules that only variables can have.
     package var entryKey: ExactString? {
         switch self {
         case .width: AppleKey.widthRule

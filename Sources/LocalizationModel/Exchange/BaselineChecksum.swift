@@ -3,10 +3,11 @@
 package enum BaselineChecksum: Hashable, Sendable {
     /// No translation existed.
     case untranslated
-    /// The CRC-32 of the translation's UTF-8. All line ends count as line feeds, the only ones that spreadsheets keep.
+    /// The CRC-32 of the translation's UTF-8. All line ends count as line feeds, the only line ends that spreadsheets
+    /// keep.
     case translated(UInt32)
 
-    /// The checksum of a translation; ``untranslated`` if it is nil.
+    /// The checksum of a translation; ``untranslated`` if the translation is nil.
     package init(of target: ExactString?) {
         guard let target else {
             self = .untranslated
@@ -84,7 +85,7 @@ extension BaselineChecksum {
 }
 
 extension ByteBuffer {
-    /// Appends a checksum and, in a partial export, the checksum of that export.
+    /// Appends the checksum of a translation and, if the export is partial, the checksum of the export.
     package func append(_ mark: BaselineChecksum, part: PartMark?) {
         append(mark)
         guard let part else { return }

@@ -1,4 +1,4 @@
-/// An exchange format for translators: a reader and a writer of the same values.
+/// An exchange format for translators, with its reader and its writer.
 package protocol ExchangeDialect: Sendable {
     /// The writer of one file.
     associatedtype Writer: UnitWriter
@@ -11,21 +11,21 @@ package protocol ExchangeDialect: Sendable {
     var fileExtension: String { get }
 
     /// The encoding into which the writer's UTF-8 output is converted; `utf8` leaves binary output unchanged. The
-    /// writer adds the byte order mark.
+    /// writer's output includes the byte order mark.
     var encoding: TextEncoding { get }
     /// The arrangement of several languages in one file.
     var sharing: LanguageSharing { get }
     /// True if files declare the source language, so that an import needs no option for it.
     var namesSourceLanguage: Bool { get }
-    /// The identifying columns of rows other than the id; nil in formats whose units have an id alone.
+    /// The columns, other than the id, that identify a row; nil in formats whose units have only an id.
     var rows: (any RowIdentity)? { get }
-    /// True if files can identify a partial export.
+    /// True if units can carry the checksum of a partial export.
     var marksParts: Bool { get }
 
-    /// The same format with the earlier source of each stale translation shown.
+    /// The same format, but showing the earlier source of each stale translation.
     func showingFormerSources() -> Self
 
-    /// Creates the naming of a language's units.
+    /// Creates a value that assigns the ids of a language's units.
     func naming(for targetLanguage: LanguageTag) -> Naming
 
     /// Creates a writer for one file.
@@ -40,9 +40,9 @@ package protocol ExchangeDialect: Sendable {
 
     /// Reads a returned file and passes its units to a sink one by one.
     ///
-    /// - Returns: warnings about content that could be read.
+    /// - Returns: warnings about the content; the file has nevertheless been read to its end.
     /// - Throws: ``StringsdictError`` with a location if the file cannot be read to its end. The units already passed
-    ///   on must then be discarded.
+    ///   to the sink must then be discarded.
     func read(_ source: any ReturnedSource, into sink: any ReturnSink) throws(StringsdictError) -> [Finding]
 }
 
@@ -64,26 +64,26 @@ extension ExchangeDialect {
 package enum LanguageSharing: Hashable, Sendable {
     /// One file for each language.
     case oneFileEach
-    /// Languages in consecutive rows: all tables in the first language, then all in the next.
+    /// Languages in consecutive rows: all tables in the first language, then all tables in the next language.
     case rows
-    /// Languages in columns, in the rows of their common strings.
+    /// Languages in columns: each row holds one string in all languages that have it.
     case columns
 }
 
-/// The identifying columns of a spreadsheet row other than its id.
+/// The columns, other than the id, that identify a row of a spreadsheet.
 package protocol RowIdentity: Sendable {
     /// Appends the name of the variant within its entry.
     func appendVariantName(of path: borrowing VariantPath, to bytes: ByteBuffer)
 
-    /// True if an id without a number belongs to the named variant.
+    /// True if an id belongs to the named variant. Always false for an id with a number that distinguishes equal names.
     ///
     /// - Parameter start: the offset of the variant in the id, including the separator between entry and variant.
     func isVariant(_ name: ExactString, in id: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool
 
-    /// The checksums that a row with this unchanged id and source can have.
+    /// The checksums that a row with this id and source can have if neither was changed.
     func checksums(ofID id: ExactString, source: ExactString) -> [ExactString]
 
-    /// The language that an id names, for any string; nil if all languages share their ids.
+    /// The language that an id contains, even if no string has the id; nil if all languages share their ids.
     func language(ofID id: ExactString) -> LanguageTag?
 }
 

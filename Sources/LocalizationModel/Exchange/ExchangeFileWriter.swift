@@ -1,4 +1,4 @@
-/// Creates one exchange file: names the strings of its tables and passes them to the dialect's writer.
+/// Creates one exchange file: assigns ids to the strings of its tables and passes the strings to the dialect's writer.
 package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
     private let dialect: Dialect
     private let languages: [LanguageTag]
@@ -30,7 +30,7 @@ package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
 
     /// Opens a table.
     ///
-    /// - Parameter isSent: false if none of its strings is exported; the file then omits the table.
+    /// - Parameter isSent: false if none of the table's strings is exported; the file then omits the table.
     package mutating func beginTable(_ table: TableHeader, isSent: Bool = true) throws(StringsdictError) {
         naming.begin(table)
         isTableSent = isSent
@@ -38,12 +38,12 @@ package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
         try writer.beginTable(table)
     }
 
-    /// The spelling that the naming gives a path of the open table.
+    /// The name and id that the file has for a path of the open table.
     package func spelling(of path: VariantPath) -> UnitSpelling { naming.spelling(of: path) }
 
     /// Writes strings of the open table.
     ///
-    /// - Throws: ``StringsdictError`` if the format cannot represent one of them.
+    /// - Throws: ``StringsdictError`` if the format cannot represent one of the strings.
     package mutating func write(_ rows: [UnitRow]) throws(StringsdictError) {
         for row in rows {
             let id = naming.id(of: row.spelling)
@@ -58,7 +58,7 @@ package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
 
     /// Closes the open table.
     ///
-    /// - Throws: ``StringsdictError`` if the format cannot represent two of its strings in one table.
+    /// - Throws: ``StringsdictError`` if the format gives two of the table's strings the same id.
     package mutating func endTable() throws(StringsdictError) {
         if isTableSent { try writer.endTable() }
     }

@@ -16,7 +16,7 @@ public struct ExchangeFormat: Sendable {
         self.dialect = dialect
     }
 
-    /// The same format with the earlier source of each stale translation shown.
+    /// The same format, but showing the earlier source of each stale translation.
     package func showingFormerSources() -> ExchangeFormat { ExchangeFormat(name, dialect.showingFormerSources()) }
 
     /// True if several languages share a file.
@@ -78,13 +78,13 @@ extension ExchangeFormat {
         public var delimiter: CSVDelimiter
         /// The character encoding.
         public var encoding: CSVEncoding
-        /// The guard before cells that a spreadsheet would change.
+        /// The character that protects cells from being changed by a spreadsheet.
         public var guarding: CSVGuardStyle
 
         /// Creates a dialect.
         ///
-        /// - Parameter delimiter: the separator of the cells; nil selects the one that spreadsheets expect: a tab in
-        ///   UTF-16, otherwise a comma.
+        /// - Parameter delimiter: the separator of the cells; nil selects the separator that spreadsheets expect: a tab
+        ///   in UTF-16, otherwise a comma.
         public init(
             delimiter: CSVDelimiter? = nil, encoding: CSVEncoding = .utf8WithMark, guarding: CSVGuardStyle = .apostrophe
         ) {
@@ -116,13 +116,14 @@ extension ExchangeFormat {
         case utf16 = "utf-16"
     }
 
-    /// The guard before cells that a spreadsheet would turn into a formula, a number, a date or a Boolean.
+    /// The guard: a character before a cell that a spreadsheet would turn into a formula, a number, a date or a
+    /// Boolean.
     ///
-    /// Each guard is removed exactly on import: the row's checksum shows which one it has.
+    /// An import removes only the guard that the export added: the row's checksum shows which guard the row has.
     public enum CSVGuardStyle: String, Hashable, Sendable, CaseIterable {
         /// `'`, the spreadsheets' own guard.
         case apostrophe
-        /// A tab. OpenDocument files lose it, and Gnumeric ignores it.
+        /// A tab, which OpenDocument files lose and Gnumeric ignores.
         case tab
         /// No guard, for translation tools; a spreadsheet changes such cells.
         case unguarded = "none"

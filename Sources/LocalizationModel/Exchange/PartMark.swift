@@ -1,8 +1,8 @@
-/// The checksum of a partial export, carried by each of its units, from which an import detects missing units.
+/// The checksum of a partial export. Each exported unit carries it, so that an import detects missing units.
 package struct PartMark: Hashable, Sendable {
     /// The number of exported units.
     package let count: Int
-    /// The sum of the units' ids, which distinguishes partial exports of equal size.
+    /// The sum of the CRC-32 values of the units' ids, which distinguishes partial exports of equal size.
     package let sum: UInt32
 
     package init(count: Int, sum: UInt32) {
@@ -13,7 +13,7 @@ package struct PartMark: Hashable, Sendable {
     /// The checksum of an export without units.
     package static var empty: PartMark { PartMark(count: 0, sum: 0) }
 
-    /// The checksum of the units of both exports.
+    /// The checksum of two exports together.
     package static func + (one: PartMark, other: PartMark) -> PartMark {
         PartMark(count: one.count + other.count, sum: one.sum &+ other.sum)
     }

@@ -1,4 +1,4 @@
-/// The inline codes of a returned target whose codes differ from the source's in number or order.
+/// The inline codes of a returned target, if they differ from the source's codes in number or order.
 ///
 /// The id of a code identifies its argument in the source, since two codes `%@` have the same text.
 package struct ReorderedCodes: Hashable, Sendable {
@@ -6,7 +6,7 @@ package struct ReorderedCodes: Hashable, Sendable {
     package struct Code: Hashable, Sendable {
         /// The range of the code in the target's UTF-8.
         package let range: Range<Int>
-        /// The index of the source's code with the same id, from 0; nil if the source has none.
+        /// The index of the source's code with the same id, from 0; nil if the source has no such code.
         package let original: Int?
     }
 
@@ -15,7 +15,7 @@ package struct ReorderedCodes: Hashable, Sendable {
     /// The codes of the target, in order.
     package let target: [Code]
 
-    /// Compares the codes of a unit; nil if the target has the source's codes in the same order, or none.
+    /// Compares the codes of a unit; nil if the target has the source's codes in the same order, or has no codes.
     ///
     /// - Parameters:
     ///   - source: the ids and UTF-8 ranges of the source's codes.

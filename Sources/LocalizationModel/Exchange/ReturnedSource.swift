@@ -1,4 +1,5 @@
-/// A returned file in the form that its format reads: UTF-8 text or binary. Positions are the format's own.
+/// A returned file in the form that its format reads: UTF-8 text or binary. Each format defines the meaning of
+/// positions.
 package protocol ReturnedSource: Locating {
     /// The name of the file, for messages.
     var name: String { get }
@@ -7,7 +8,7 @@ package protocol ReturnedSource: Locating {
 }
 
 extension SourceText: ReturnedSource {
-    /// The text of a returned file.
+    /// Creates the text of a returned file.
     package init(_ source: any ReturnedSource) {
         self = source as? SourceText ?? SourceText(name: source.name, bytes: source.bytes)
     }

@@ -1,11 +1,11 @@
-/// Receives the units of a returned file one by one, so that a large file is never held in memory as units.
+/// Receives the units of a returned file one by one, so that the units of a large file are never all in memory.
 ///
-/// Units are untrusted until the file has been read to its end and they have been matched with the project.
+/// Units are untrusted until the file has been read to its end and the units have been matched with the project.
 package protocol ReturnSink: AnyObject {
     /// Opens a table; several can be open at once, such as one for each language of a spreadsheet.
     ///
     /// - Parameter table: the attributes of the table, without its units.
-    /// - Returns: the number that identifies the table of each later unit.
+    /// - Returns: the number by which ``receive(_:of:at:)`` refers to the table.
     func begin(_ table: ReturnedTable) -> Int
 
     /// Receives the next unit of a table.
@@ -16,7 +16,7 @@ package protocol ReturnSink: AnyObject {
 
 /// The returned units of one table and language.
 package struct ReturnedTable: Hashable, Sendable {
-    /// XLIFF's `original`; nil in formats whose ids name the table (CSV).
+    /// XLIFF's `original`; nil in formats whose ids contain the table's name (CSV).
     package var original: ExactString?
     /// The language of the sources; nil if the file declares none.
     package var sourceLanguage: LanguageTag?
@@ -28,10 +28,10 @@ package struct ReturnedTable: Hashable, Sendable {
     package var offsets: [Int]
     /// True if other languages share the rows. A blank cell can then belong to a string that this language lacks.
     package var sharesRows = false
-    /// The candidates for the exported language, if the file shows that the table's own was not exported. The checksums
-    /// of the units are those of the first.
+    /// The languages under which a spreadsheet column may have been exported, most likely first; empty if the column's
+    /// name is unchanged. The units have the checksums of the first language.
     package var sentLanguages: [LanguageTag] = []
-    /// The byte offset of the element that declares the languages; nil in formats without one.
+    /// The byte offset of the element that declares the languages; nil in formats without such an element.
     package var offset: Int?
 
     package init(
@@ -52,7 +52,7 @@ package struct ReturnedUnit: Hashable, Sendable {
     package var id: ExactString
     /// The full path, in formats that carry it in addition to the id (XLIFF's `resname`).
     package var name: ExactString?
-    /// The first note, in files without full paths; it distinguishes units with one source.
+    /// The first note, in files without full paths; it distinguishes units that have the same source.
     package var note: ExactString?
     /// The source in the file; nil if missing.
     package var source: ExactString?
@@ -93,11 +93,11 @@ extension ReturnedUnit {
     }
 }
 
-/// A plural form identified by its number in the language: `8351[0]`.
+/// A plural form identified by its index among the forms of the language: `8351[0]`.
 package struct NumberedForm: Hashable, Sendable {
-    /// The number that groups the forms of one string in the file.
+    /// The number that the forms of one string share in the file.
     package var group: Int
-    /// The number of the form, from 0.
+    /// The index of the form, from 0.
     package var number: Int
 
     package init(group: Int, number: Int) {
@@ -114,7 +114,7 @@ package struct ReturnedRow: Hashable, Sendable {
     package var entry: ExactString?
     /// The variant within the entry in the row: `width:20`.
     package var variant: ExactString?
-    /// The checksum of the exported id and source; nil if the row has none.
+    /// The checksum of the exported id and source; nil if the row has no checksum.
     package var check: ExactString?
     /// True if the checksum was found to match the returned id and source. False if it does not match or was not
     /// compared.

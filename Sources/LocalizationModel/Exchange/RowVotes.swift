@@ -1,13 +1,13 @@
-/// Votes of the rows of a returned table: each row votes for itself or for another row as the owner of its cell in a
-/// column.
+/// Counts, for one column of a returned table, the rows whose cell is their own and the rows whose cell belongs to
+/// another row.
 ///
-/// People damage single rows; sorting, moving or exchanging a column affects many. A few votes for other rows are
-/// therefore treated as slips. The thresholds below decide that a column has moved; nothing in it is then used. Undamaged files
-/// have no such votes.
+/// People damage single rows; sorting, moving or exchanging a column affects many. A few cells that belong to other
+/// rows therefore count as slips. If there are as many as the thresholds below require, the column has moved, and none
+/// of its cells is used. An undamaged file has no such cells.
 package struct RowVotes: Sendable {
     /// Consecutive rows.
     package struct Stretch: Sendable {
-        /// The number of the first row.
+        /// The index of the first row.
         package private(set) var first = 0
         /// The number of rows.
         package private(set) var count = 0
@@ -18,23 +18,23 @@ package struct RowVotes: Sendable {
         }
     }
 
-    /// The fewest rows that are more than slips, wherever they are.
+    /// The smallest number of rows that counts as more than slips, wherever the rows are.
     package static let fewest = 3
 
-    /// The number of rows that own their cell.
+    /// The number of rows whose cell is their own.
     package private(set) var own = 0
     /// The number of rows whose cell belongs to another row.
     package private(set) var foreign = 0
-    /// The longest run of rows that vote for other rows, not interrupted by a row that votes for itself.
+    /// The longest run of rows whose cell belongs to another row, without a row between them whose cell is its own.
     package private(set) var longest = Stretch()
     private var stretch = Stretch()
 
     package init() {}
 
-    /// The number of rows that voted.
+    /// The number of recorded rows.
     package var count: Int { own + foreign }
 
-    /// Records the vote of a row.
+    /// Records a row. `isForeign` is true if the row's cell belongs to another row.
     package mutating func record(_ row: Int, isForeign: Bool) {
         guard isForeign else {
             own += 1
@@ -45,18 +45,18 @@ package struct RowVotes: Sendable {
         if stretch.count > longest.count { longest = stretch }
     }
 
-    /// Ends a run without a vote.
+    /// Ends the current run without recording a row.
     package mutating func interrupt() { stretch = Stretch() }
 
-    /// True if more than one in ten rows, and at least ``fewest``, vote for other rows.
+    /// True if the cells of more than one in ten rows, and of at least ``fewest`` rows, belong to other rows.
     package var isMoved: Bool { Self.isMoved(foreign, of: count) }
 
-    /// True if at least ``fewest`` consecutive votes are for other rows. In a large sheet, the rows above outvote a
-    /// column that has shifted in its last rows.
+    /// True if the cells of at least ``fewest`` consecutive rows belong to other rows. Detects a column of a large
+    /// sheet that has shifted only in its last rows, which are too few for ``isMoved``.
     package var isStretch: Bool { longest.count >= Self.fewest }
 
-    /// True if more than half of the given rows vote for other rows. Used for weak votes: a new translation can rightly
-    /// equal that of another string.
+    /// True if the cells of more than half of the given rows, and of at least ``fewest`` rows, belong to other rows.
+    /// Used for weak evidence, because a new translation can rightly equal the translation of another string.
     package func areMost(of rows: Int) -> Bool { Self.areMost(foreign, of: rows) }
 
     /// True if `count` is at least ``fewest`` and more than half of the given rows.

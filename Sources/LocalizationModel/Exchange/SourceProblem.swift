@@ -4,9 +4,9 @@ package struct SourceProblem {
     package enum Kind {
         /// The source has changed since the export; the translation may still be usable.
         case stale
-        /// The row was exported with today's source; its source cell was edited since.
+        /// The row was exported with the current source, but its source cell was edited afterwards.
         case edited
-        /// The source that the translation belongs to is unknown.
+        /// The source to which the translation belongs is unknown.
         case damaged
     }
 

@@ -1,4 +1,4 @@
-/// The attributes of a table that an exchange file can state before its strings.
+/// The attributes of a table that an exchange file can state before the table's strings.
 package struct TableHeader: Sendable {
     /// The project-relative path of the source-language file: XLIFF's `original`.
     package var original: ExactString

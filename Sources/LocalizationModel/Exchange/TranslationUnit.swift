@@ -12,13 +12,15 @@ package struct TranslationUnit: Hashable, Sendable {
     package var notes: [Note]
     /// The length limit of the string; nil if unknown.
     package var budget: Budget?
-    /// The category whose source is used because the source language lacks the unit's own category; nil otherwise.
+    /// The plural category whose source string is used, if the source language lacks the unit's own category; nil
+    /// otherwise.
     package var sourceCategory: PluralCategory?
     /// True if the string consists of variable tokens alone, which translators must not change.
     package var isProtected: Bool
-    /// The checksum of the project's translation, if `target` differs from it; nil otherwise.
+    /// The checksum of the project's translation, if that translation is not `target`; nil otherwise.
     package var mark: BaselineChecksum?
-    /// The source that the translation was made from; nil if it is unchanged or unknown.
+    /// The earlier source from which the translation was made; nil if the source is unchanged or its earlier version
+    /// unknown.
     package var formerSource: ExactString?
 }
 
@@ -38,7 +40,7 @@ extension TranslationUnit {
     /// The checksum of the exported translation; nil for a protected string.
     package var sentMark: BaselineChecksum? { isProtected ? nil : mark ?? BaselineChecksum(of: target) }
 
-    /// The translation to write into a file; for a protected string, its source.
+    /// The target to write into a file: the translation, or the source of a protected string that has no translation.
     ///
     /// - Parameter isPrefilled: true to use the source in place of a missing translation.
     package func target(prefilled isPrefilled: Bool) -> ExactString? {
@@ -68,7 +70,8 @@ package enum TranslationState: Hashable, Sendable, CaseIterable {
     case needsReview
     /// Approved; also the state of protected strings.
     case final
-    /// Deliberately translated as the empty string. A blank target alone means that no translation exists.
+    /// Deliberately translated as the empty string. In all other states, a blank target means that no translation
+    /// exists.
     case empty
 }
 

@@ -1,21 +1,21 @@
-/// Assigns the id of each string in an exchange file, identically for the file and for the list matched with a returned
-/// file.
+/// Assigns the ids of the strings in an exchange file. An import assigns the same ids to match a returned file with the
+/// project.
 ///
-/// Strings of a table must be named in the order of its units, since the later of two with the same name can get a
-/// number.
+/// The strings of a table must get their ids in the order of its units: if two strings have the same name, the later
+/// one can get a number.
 package protocol UnitNaming: Equatable, Sendable {
-    /// The portion of each unit's id that depends on the table and path alone, so that any thread can compute it. Units
-    /// of one entry must be consecutive.
+    /// The portion of each unit's id that depends only on the table and path. Any thread can compute this portion.
+    /// Units of one entry must be consecutive.
     func spellings(of units: [TranslationUnit]) -> [UnitSpelling]
 
-    /// Starts the strings of a table.
+    /// Starts a table.
     mutating func begin(_ table: TableHeader)
 
-    /// The id of the table's next string, from its result of ``spellings(of:)``.
+    /// The id of the table's next string, made from the spelling that ``spellings(of:)`` returned for the string.
     mutating func id(of spelling: UnitSpelling) -> UnitID
 }
 
-/// The name and id of a path in an exchange file, stored as bytes because most are only written.
+/// The name and id of a path in an exchange file, stored as bytes because most names and ids are only written.
 @usableFromInline
 package struct UnitSpelling: Hashable, Sendable {
     /// The names and ids of all units of an entry, in UTF-8.
@@ -50,7 +50,7 @@ package struct UnitSpelling: Hashable, Sendable {
     package func isName(_ text: ExactString) -> Bool { unsafe withNameBytes { unsafe text.hasBytes(of: $0) } }
 }
 
-/// The id of a string with its conflicts, which a writer must check; an import accepts every id.
+/// The id of a string and its conflicts with other ids. A writer must check the conflicts; an import accepts every id.
 package struct UnitID: Hashable, Sendable {
     /// The UTF-8 of ``text``.
     package let bytes: ArraySlice<UInt8>
@@ -70,10 +70,10 @@ package struct UnitID: Hashable, Sendable {
 }
 
 extension UnitNaming {
-    /// True if another naming assigns the same ids from here on.
+    /// True if another naming assigns the same ids from now on.
     package func isSame(as other: any UnitNaming) -> Bool { other as? Self == self }
 
-    /// The portion of an id that depends on the table and path alone.
+    /// The portion of an id that depends only on the table and path.
     package func spelling(of path: VariantPath) -> UnitSpelling {
         spellings(of: [TranslationUnit(path: path, source: "")])[0]
     }

@@ -3,14 +3,14 @@ package struct FileFindings: Sendable {
     private let file: any Locating
     private let subject: Finding.Subject
     private var findings: [Finding] = []
-    /// The position of each finding; nil if it concerns no position in the file.
+    /// The position of each finding; nil if the finding has no position in the file.
     private var positions: [Int?] = []
 
     /// Creates an empty collection.
     ///
     /// - Parameters:
     ///   - file: the open file.
-    ///   - table: the table of the file, named by the path of its source-language file.
+    ///   - table: the table of the file, named by the path of the table's source-language file.
     ///   - language: the language of the translation.
     package init(in file: some Locating, table: ExactString? = nil, language: LanguageTag? = nil) {
         self.file = file
@@ -43,7 +43,7 @@ package struct FileFindings: Sendable {
     /// The location of a position in the file.
     package func location(at position: Int) -> SourceLocation? { file.locations(of: [position]).first }
 
-    /// True if a finding satisfies the predicate.
+    /// True if any finding satisfies the predicate.
     package func contains(where isMeant: (Finding) -> Bool) -> Bool { findings.contains(where: isMeant) }
 
     /// True if the collection has no findings.
@@ -57,12 +57,12 @@ package struct FileFindings: Sendable {
         of(findings.indices.filter { isMeant(findings[$0]) })
     }
 
-    /// The first findings in the order of reporting.
+    /// The first findings, in the order in which they were reported.
     ///
     /// - Parameter most: the maximum number of findings.
     package func prefix(_ most: Int) -> FileFindings { of(findings.indices.prefix(most)) }
 
-    /// The findings at some indices.
+    /// The findings at the given indices.
     private func of(_ indices: some Sequence<Int>) -> FileFindings {
         var some = self
         some.findings = indices.map { findings[$0] }
@@ -70,7 +70,7 @@ package struct FileFindings: Sendable {
         return some
     }
 
-    /// The findings in the order of reporting, each with its location.
+    /// The findings in the order in which they were reported, each with its location.
     package consuming func located() -> [Finding] {
         let known = positions.compactMap(\.self)
         guard !known.isEmpty else { return findings }

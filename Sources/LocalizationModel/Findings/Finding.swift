@@ -6,14 +6,14 @@ public struct Finding: Hashable, Sendable {
         case note
         /// A probable mistake; the operation continues.
         case warning
-        /// A mistake; the affected string or file is not used.
+        /// A mistake: the app would misbehave, or a string, a file or a request cannot be used.
         case error
 
         public static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// The subject of a finding. The fields required by its ``Finding/scope`` are always set; others are set if they
-    /// help.
+    /// The subject of a finding. The fields that ``Finding/scope`` requires are always set; other fields are set if
+    /// they help.
     public struct Subject: Hashable, Sendable {
         /// The table, named by the path of its source-language file; the same in all languages.
         public var table: ExactString?
@@ -50,7 +50,7 @@ public struct Finding: Hashable, Sendable {
         case table
         /// A file; requires the location.
         case file
-        /// A request by the user; the message names it.
+        /// A request by the user, described in the message.
         case request
     }
 
@@ -79,7 +79,7 @@ public struct Finding: Hashable, Sendable {
     /// The affected table, string, file or cell.
     public var subject: Subject
 
-    /// Creates a finding. A severity, extent, scope or hint of nil is replaced by the id's default.
+    /// Creates a finding. A nil severity, extent, scope or hint is replaced by the default of the id.
     public init(
         _ id: FindingID, severity: Severity? = nil, stops: Extent? = nil, scope: Scope? = nil, _ message: Message,
         hint: Message? = nil, at location: SourceLocation? = nil, path: VariantPath? = nil
@@ -95,14 +95,15 @@ public struct Finding: Hashable, Sendable {
 }
 
 extension Finding {
-    /// Hashes the id, subject and message, which distinguish nearly all findings; `==` compares the rest.
+    /// Hashes the id, subject and message, which distinguish nearly all findings; `==` also compares the other
+    /// properties.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(id)
         hasher.combine(subject)
         hasher.combine(message)
     }
 
-    /// The finding with the id of a unit in a returned file.
+    /// A copy of the finding whose subject has the id of a unit in a returned file.
     package func inUnit(_ id: ExactString) -> Finding {
         var finding = self
         finding.subject.unit = id
@@ -110,7 +111,7 @@ extension Finding {
     }
 }
 
-/// An error thrown if a file or a request cannot be used. It has at least one finding, except ``cancelled``.
+/// An error thrown if a file or a request cannot be used. Every error except ``cancelled`` has at least one finding.
 public struct StringsdictError: Error, Hashable, Sendable {
     /// The reasons for the error; at least one has the severity `error`. Empty for ``StringsdictError/cancelled``.
     public var findings: [Finding]
@@ -133,12 +134,12 @@ public struct StringsdictError: Error, Hashable, Sendable {
         if Task.isCancelled { throw .cancelled }
     }
 
-    /// The error with other findings before its own; ``cancelled`` is unchanged.
+    /// The error with other findings inserted before its own; ``cancelled`` is unchanged.
     package func following(_ findings: [Finding]) -> StringsdictError {
         self == .cancelled ? self : StringsdictError(findings + self.findings)
     }
 
-    /// The error with a location for each finding that has none.
+    /// The error with a location added to each finding that has none.
     package func located(at location: SourceLocation) -> StringsdictError {
         StringsdictError(
             findings.map { finding in

@@ -140,8 +140,8 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case badReceipt = "bad-receipt"
     case receiptDiffers = "receipt-differs"
 
-    /// The default severity, by the effect on the app's users. An error is a crash, a key or nothing in place of a
-    /// string, a wrong number, or a string that never appears; a warning is a string worse than could be shown.
+    /// The default severity, by the effect on the app's users. An error makes the app crash, show a raw key, an empty
+    /// string or a wrong number, or never show a string. A warning makes the app show a worse string than it could.
     public var severity: Finding.Severity {
         switch self {
         case .unknownDevice, .missingVariant, .replacedTranslation, .unusedVariable, .severalRules, .oddValueType,

@@ -1,10 +1,10 @@
 extension Finding {
-    /// A sentence about a finding that keeps its arguments; a reporter decides on their formatting.
+    /// The text of a finding. It keeps its arguments separate from its words, so that a reporter can format them.
     ///
     /// Messages are written as interpolated strings. Strings of a project are arguments of two kinds: `\(name)` is a
     /// key, an id or a path and is shown in full; `\(excerpt: text)` is a source or translation and may be truncated.
     public struct Message: Hashable, Sendable {
-        /// A feature that is an option of the command and an argument of the library.
+        /// A feature that the command offers as an option and the library as an argument.
         public enum Option: String, Hashable, Sendable {
             case sourceLanguage = "source-language"
             case languageMap = "language-map"
@@ -18,7 +18,7 @@ extension Finding {
 
         /// A component of a message.
         public enum Part: Hashable, Sendable {
-            /// Words of the message.
+            /// Fixed words of the message.
             case words(String)
             /// A key, an id or another name, as the file spells it.
             case name(ExactString)
@@ -30,7 +30,7 @@ extension Finding {
             case number(Int)
             /// A width in em.
             case em(Double)
-            /// An option with its value, if the message names one.
+            /// An option, with its value if the message specifies one.
             case option(Option, ExactString?)
         }
 
@@ -127,7 +127,7 @@ extension Sequence<Finding.Message> {
 }
 
 extension ExactString {
-    /// The string if it has at most 60 characters, else its first 57 followed by an ellipsis.
+    /// The string for messages: more than 60 characters are shortened to the first 57 and an ellipsis.
     fileprivate var excerpt: String {
         string.count <= 60 ? string : string.prefix(57) + "…"
     }

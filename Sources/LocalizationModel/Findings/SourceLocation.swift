@@ -20,7 +20,7 @@ public struct SourceLocation: Hashable, Sendable {
 
 /// An open file that converts positions to locations.
 package protocol Locating: Sendable {
-    /// The locations of some positions, in the same order.
+    /// The locations of the given positions, in the same order.
     func locations(of positions: [Int]) -> [SourceLocation]
 }
 

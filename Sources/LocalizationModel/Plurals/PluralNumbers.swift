@@ -10,7 +10,7 @@ package enum PluralNumbers: Hashable, Sendable {
     case rest
     /// Every number.
     case all
-    /// The tens of Hebrew, on systems with plural rules older than CLDR 42.
+    /// The tens of Hebrew (20, 30, 40 …), on systems with plural rules older than CLDR 42.
     case former
     /// No number.
     case none(Reason)
@@ -58,7 +58,7 @@ extension PluralNumbers {
 
     /// The use of a form as a sentence for translators: `Used for 1, 21, 31 …`.
     ///
-    /// Names fractions if the numbers have a `fraction`, or consist of fractions alone.
+    /// Mentions fractions if the numbers have a `fraction`, or are only fractions.
     package func usage(of category: PluralCategory) -> ExactString {
         switch self {
         case .all, .rest, .only, .first, .fractions: ExactString("Used for \(endOfSentence)")
@@ -72,7 +72,7 @@ extension PluralNumbers {
         }
     }
 
-    /// True if a number is the first of the ranges.
+    /// True if the first range begins with a number.
     func begin(with number: Int) -> Bool {
         switch self {
         case .only(let ranges, _), .first(let ranges, _): ranges.first?.lowerBound == number
@@ -95,7 +95,7 @@ extension PluralNumbers {
         }
     }
 
-    /// The numbers with fractions such as `fraction`.
+    /// The numbers, and fractions such as `fraction`.
     func with(fraction: String) -> PluralNumbers {
         switch self {
         case .only(let ranges, _): .only(ranges, fraction: fraction)
@@ -138,12 +138,12 @@ struct PluralGroup: Sendable {
         categories = numbers.keys.sorted()
     }
 
-    /// The numbers of the form `other` of a variable: those that none of its other forms covers, even outside CLDR's
-    /// category.
+    /// The numbers for which an app shows a variable's form `other`: all numbers that the variable's remaining forms do
+    /// not cover, including numbers outside CLDR's category `other`.
     func numbersOfOther(beside forms: PluralCategorySet, ofWholeNumbers: Bool) -> PluralNumbers {
         let own = categories.filter { $0 != .other }
         if !forms.contains(.zero), !own.contains(where: forms.contains) { return .all }
-        // A variable without `many` shows `other` for the millions of French.
+        // A French variable without `many` shows `other` for millions.
         let lacks = own.contains { !forms.contains($0) && numbers[$0] != .fractions }
         guard numbers[.other] == .fractions, !lacks else { return .rest }
         return ofWholeNumbers ? .none(.wholeNumbers) : .fractions

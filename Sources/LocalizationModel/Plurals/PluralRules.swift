@@ -1,7 +1,7 @@
 /// The plural categories of a language and the numbers that select them.
 ///
-/// Sources: CLDR's cardinal rules; the categories that Xcode exports for a language, recorded from its exports, which
-/// differ from CLDR in a few languages; and Apple's rule that `zero` is shown for exactly 0 in every language.
+/// Sources: CLDR's cardinal rules; the categories in Xcode's exports, which differ from CLDR's in a few languages; and
+/// Apple's rule that `zero` is shown for exactly 0 in every language.
 package enum PluralRules {
     /// CLDR's categories of a language, in CLDR's order; nil if CLDR lacks the language.
     package static func categories(of language: LanguageTag) -> [PluralCategory]? {
@@ -41,8 +41,8 @@ package enum PluralRules {
 
     /// The numbers for which an app shows a form of a variable.
     ///
-    /// These are CLDR's numbers of the category, without 0 if the variable has a `zero` form. `other` includes the
-    /// numbers of forms that the variable lacks.
+    /// These are CLDR's numbers of the category, without 0 if the variable has a `zero` form. The form `other` also
+    /// gets the numbers of forms that the variable lacks.
     ///
     /// - Parameters:
     ///   - forms: the forms of the variable; by default all but `zero`.
@@ -66,7 +66,8 @@ package enum PluralRules {
         return left.with(fraction: fraction)
     }
 
-    /// True if a counted noun has the same form as in `other`: Turkish “1 dosya”, “5 dosya”; Arabic 0 as 100.
+    /// True if a counted noun has the same form in this category and in `other`: Turkish “1 dosya” and “5 dosya”, or
+    /// Arabic nouns after 0 and 100.
     package static func countsAlike(_ category: PluralCategory, in language: LanguageTag) -> Bool {
         switch category {
         case .zero: ["ar", "ars"].contains(language.language)
@@ -100,13 +101,13 @@ package enum PluralRules {
         }
     }()
 
-    /// The languages for which Xcode exports no `many`, although CLDR has one.
+    /// The languages for which Xcode exports no `many`, although CLDR has this category.
     private static let withoutMany: Set<String> = ["ca", "es", "fr", "it", "pt"]
 
-    /// The languages for which Xcode exports `many`, although CLDR has had none since version 42.
+    /// The languages for which Xcode exports `many`, although CLDR has had no `many` since version 42.
     private static let withMany: Set<String> = ["he"]
 
-    /// The plural rule of a language, found by its longest tag prefix that has one.
+    /// The plural rule of a language, found by the longest prefix of its tag that has a rule.
     static func group(of language: LanguageTag) -> PluralGroup? {
         var tag = Substring(language.tag)
         while true {

@@ -1,7 +1,7 @@
 extension RandomAccessCollection where Index == Int {
-    /// The first index of the second partition of a collection; `endIndex` if that is empty.
+    /// The first index of the second partition of a collection; `endIndex` if the second partition is empty.
     ///
-    /// - Parameter isInSecondPart: false for every element of the first partition, then true for every later one.
+    /// - Parameter isInSecondPart: false for each element of the first partition, true for each element of the second.
     @inlinable
     package func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)

@@ -1,11 +1,12 @@
 /// A growing byte buffer with its own memory.
 ///
-/// A class without uniqueness checks: exchange files are written in many pieces of a few bytes, for which an array is
-/// too slow.
+/// A class: unlike an array, it has no uniqueness checks, which are too slow for the many pieces of a few bytes in an
+/// exchange file.
 // `@usableFromInline` permits inlining its methods into other modules.
 @usableFromInline
 @safe package final class ByteBuffer {
-    // Only the methods below access these, never at the same time; dynamic exclusivity checks cost more than appending.
+    // Only the methods below access these properties, one at a time. Dynamic exclusivity checks would cost more than
+    // appending.
     @exclusivity(unchecked) @usableFromInline var memory: UnsafeMutablePointer<UInt8>
     @exclusivity(unchecked) @usableFromInline var capacity: Int
     @exclusivity(unchecked) @usableFromInline var length = 0
@@ -108,7 +109,7 @@
     /// Appends the bytes that a closure writes.
     ///
     /// - Parameters:
-    ///   - most: the number of bytes that the closure may write.
+    ///   - most: the maximum number of bytes that the closure may write.
     ///   - write: writes bytes and returns their number.
     @inlinable
     @inline(__always)
@@ -118,7 +119,7 @@
         unsafe length += count
     }
 
-    /// Removes the bytes after the first `kept`.
+    /// Removes all bytes after the first `kept` bytes.
     package func cut(to kept: Int) {
         precondition(unsafe kept >= 0 && kept <= length)
         unsafe length = kept
@@ -127,7 +128,7 @@
     /// Removes all bytes and keeps the capacity.
     package func removeAll() { unsafe length = 0 }
 
-    /// The address after the last byte, with capacity for more.
+    /// The address after the last byte, with capacity for `more` bytes.
     @inlinable
     @inline(__always)
     func place(for more: Int) -> UnsafeMutablePointer<UInt8> {

@@ -1,15 +1,15 @@
 extension [UInt8] {
-    /// The index of the first of three bytes at or after an index; the array's count if none follows.
+    /// The first index, at or after `start`, of any of three bytes; the array's count if there is none.
     package func first(of one: UInt8, _ two: UInt8, _ three: UInt8, from start: Int) -> Int {
         unsafe withUnsafeBytes { unsafe RawBytes.first(of: one, two, three, in: $0, from: start) }
     }
 
-    /// The index of a byte at or after an index; the array's count if none follows.
+    /// The first index of a byte, at or after `start`; the array's count if there is none.
     package func first(of byte: UInt8, from start: Int) -> Int {
         unsafe withUnsafeBufferPointer { unsafe RawBytes.first(byte, in: $0, from: start) } ?? count
     }
 
-    /// The last index of a byte before an index; nil if there is none.
+    /// The last index of a byte, before `end`; nil if there is none.
     package func last(of byte: UInt8, before end: Int) -> Int? {
         unsafe withUnsafeBytes { unsafe RawBytes.last(byte, in: $0, before: Swift.min(end, $0.count)) }
     }

@@ -1,15 +1,15 @@
 /// A string as the file stores it: two strings are equal if their UTF-8 bytes are equal.
 ///
-/// Swift's `String` considers “é” in one scalar equal to “é” in two, and would lose a translator's change or merge two
-/// keys. All strings read from files therefore have this type.
+/// Swift's `String` considers an “é” of one scalar equal to an “é” of two scalars. A translator's change from one to
+/// the other would be lost, and two keys could be merged. All strings read from files therefore have this type.
 public struct ExactString: Sendable {
-    /// The string in contiguous UTF-8. Hidden, so that the storage can change to a slice of the file's bytes.
+    /// The string in contiguous UTF-8. Hidden, so that a later version can store a slice of the file's bytes instead.
     @usableFromInline let storage: String
 
     /// Creates a string from a Swift string; the bytes are those of its UTF-8 view.
     public init(_ string: String) {
         var string = string
-        // Copies strings bridged from Objective-C only.
+        // Copies only strings that are bridged from Objective-C.
         string.makeContiguousUTF8()
         storage = string
     }
@@ -70,7 +70,8 @@ extension ExactString: Hashable {
         left.utf8.count == right.utf8.count && haveEqualBytes(left, right)
     }
 
-    /// True if the other string is not nil and equal. Avoids the reference counting of comparing two optionals.
+    /// True if the other string is not nil and is equal. Avoids the reference counting of a comparison of two
+    /// optionals.
     @inlinable
     package func isEqual(to other: ExactString?) -> Bool {
         guard let other else { return false }
@@ -84,8 +85,7 @@ extension ExactString: Hashable {
         return unsafe left.withBytes { left in unsafe right.withBytes { unsafe RawBytes.areEqual(left, $0) } }
     }
 
-    /// True if two strings share their memory or are small strings with equal bytes: the bits of the values are then
-    /// equal.
+    /// True if two values have equal bits: the strings share their memory, or are small strings with equal bytes.
     private static func areIdentical(_ left: String, _ right: String) -> Bool {
         unsafe withUnsafeBytes(of: left) { left in
             unsafe withUnsafeBytes(of: right) { unsafe RawBytes.areEqual(left, $0) }
@@ -109,7 +109,7 @@ extension ExactString: Hashable {
 }
 
 extension ExactString: Comparable {
-    /// Compares bytes, the order in which Xcode sorts its ids.
+    /// Compares by bytes, as Xcode does to sort its ids.
     public static func < (left: ExactString, right: ExactString) -> Bool {
         unsafe left.withBytes { left in unsafe right.withBytes { unsafe RawBytes.areInOrder(left, $0) } }
     }
@@ -124,7 +124,7 @@ extension ExactString: ExpressibleByStringLiteral, ExpressibleByStringInterpolat
 }
 
 extension ExactString {
-    /// The string with all line ends replaced by line feeds, the only ones that spreadsheets keep.
+    /// The string with all line ends replaced by line feeds, the only line ends that spreadsheets keep.
     package var withLineFeeds: ExactString {
         guard contains(0x0D) else { return self }
         var bytes: [UInt8] = []
@@ -140,8 +140,8 @@ extension ExactString {
         return ExactString(utf8: bytes[...])
     }
 
-    /// The source if the string differs from it in line ends alone; otherwise the string, with line feeds if the source
-    /// has no other line ends. Saving a file with other line ends is therefore no edit.
+    /// The source if the string differs from it only in line ends, because saving a file with other line ends is no
+    /// edit. Otherwise the string, with line feeds if the source has no carriage return.
     package func withLineEnds(of source: ExactString) -> ExactString {
         guard contains(0x0D) || source.contains(0x0D) else { return self }
         let plain = withLineFeeds
@@ -149,7 +149,8 @@ extension ExactString {
         return source.contains(0x0D) ? self : plain
     }
 
-    /// The white space at both ends, with `…` between them; the whole string if it is white space alone.
+    /// The leading white space, `…`, and the trailing white space in reverse order; the whole string if it has only
+    /// white space.
     package var edges: [Unicode.Scalar] {
         let scalars = string.unicodeScalars
         let head = scalars.prefix { $0.properties.isWhitespace }

@@ -1,6 +1,6 @@
 /// A placeholder of a format string.
 ///
-/// Source: Foundation's open-source format parser; the items after `%` can be in any order.
+/// Source: Foundation's open-source format parser, which accepts the items after `%` in any order.
 package struct FormatSpecifier: Hashable, Sendable {
     /// The kinds of arguments. Conversions of one kind are interchangeable.
     package enum Class: Hashable, Sendable {
@@ -22,16 +22,17 @@ package struct FormatSpecifier: Hashable, Sendable {
     package var `class`: Class
     /// The explicit position (`2` in `%2$@`); nil if there is none.
     package var position: Int?
-    /// The 32-bit integer arguments that asterisks consume before the placeholder's own (`%*d`, `%-*.*f`), each with
-    /// its explicit position or nil.
+    /// The arguments of the asterisks in `%*d` or `%-*.*f`, each as its explicit position or nil. These arguments are
+    /// 32-bit integers before the placeholder's own argument.
     package var asterisks: [Int?] = []
     /// The range of the placeholder in the string's UTF-8.
     package var range: Range<Int>
-    /// True if the placeholder has a space flag (`% d`); nearly always a percent sign before a word.
+    /// True if the placeholder has a space flag (`% d`). Such a placeholder is nearly always a percent sign before a
+    /// word.
     package var hasSpaceFlag: Bool
 
-    /// All placeholders of a string, in order. Excludes percent signs (`%%`) and sequences that Foundation shows
-    /// literally.
+    /// All placeholders of a string, in order. Excludes escaped percent signs (`%%`) and sequences that Foundation
+    /// shows literally.
     package static func all(in text: ExactString) -> [FormatSpecifier] {
         var specifiers: [FormatSpecifier] = []
         unsafe text.withBytes { bytes in
@@ -72,20 +73,20 @@ extension ExactString {
         count = bytes.count
     }
 
-    /// Scans the bytes of a string and passes on the meaning of each percent sign, in order.
+    /// Scans the bytes of a string and passes the meaning of each percent sign to a closure, in order.
     package static func scan(_ bytes: UnsafeBufferPointer<UInt8>, _ take: (Found) -> Void) {
         var scanner = unsafe FormatScanner(bytes)
         while let found = scanner.next() { take(found) }
     }
 
-    /// The number of placeholders in two strings, and the number of those that can print a number (not ending in `@`).
-    /// Nil if the strings differ in the spelling or order of placeholders, or in the number of doubled or single
-    /// percent signs.
+    /// Counts the placeholders of two strings with equal placeholders. `numbers` counts those that can print a number:
+    /// all that do not end in `@`. Nil if the placeholders differ in spelling or order, or if the strings differ in the
+    /// number of doubled or single percent signs.
     package static func countIfAlike(_ left: ExactString, _ right: ExactString) -> (all: Int, numbers: Int)? {
         unsafe left.withBytes { left in
             unsafe right.withBytes { right in
                 var (one, other) = unsafe (FormatScanner(left), FormatScanner(right))
-                // Counts of the left string minus those of the right one.
+                // `escaped` and `single` are counts of the left string minus those of the right string.
                 var (escaped, single, count, numbers) = (0, 0, 0, 0)
                 while true {
                     let own = one.nextSpecifier { if $0 { escaped += 1 } else { single += 1 } }
@@ -106,8 +107,8 @@ extension ExactString {
 
     /// The range of the next placeholder.
     ///
-    /// - Parameter literal: called for each percent sign before it that begins no placeholder; true if the sign is
-    ///   doubled.
+    /// - Parameter literal: called for each earlier percent sign that begins no placeholder; its argument is true if
+    ///   the sign is doubled.
     private mutating func nextSpecifier(literal: (_ isEscaped: Bool) -> Void) -> Range<Int>? {
         while true {
             if let plain = nextPlain() { return plain }
@@ -120,8 +121,8 @@ extension ExactString {
         }
     }
 
-    /// The next placeholder if it is `%@` or `%d`, the most frequent ones; nil otherwise, with the index at the next
-    /// percent sign.
+    /// The range of the next placeholder if it is `%@` or `%d`, the most frequent placeholders. Nil otherwise; the
+    /// index is then at the next percent sign.
     private mutating func nextPlain() -> Range<Int>? {
         index = unsafe RawBytes.first(UInt8(ascii: "%"), in: bytes, from: index) ?? count
         guard index + 1 < count, unsafe bytes[index + 1] == UInt8(ascii: "@") || bytes[index + 1] == UInt8(ascii: "d")
@@ -176,7 +177,7 @@ extension ExactString {
         return number
     }
 
-    /// Reads the conversion, which determines the argument's kind. Returns false if it is not a conversion.
+    /// Reads the conversion, which determines the argument's kind. Returns false if the byte is not a conversion.
     private mutating func finish(_ conversion: UInt8, _ specifier: inout FormatSpecifier, long: Bool, hash: Bool)
         -> Bool
     {
@@ -213,7 +214,7 @@ extension ExactString {
         return value
     }
 
-    /// The name in `%#@name@`; nil unless letters, digits and underscores precede the second `@`.
+    /// The name in `%#@name@`; nil unless the name consists of letters, digits and underscores and an `@` follows.
     private mutating func readVariableName() -> ExactString? {
         var end = index
         while end < count, unsafe Self.isNameByte(bytes[end]) { end += 1 }

@@ -48,7 +48,7 @@ package struct CRC32: Equatable, Sendable {
         let raw = UnsafeRawBufferPointer(bytes)
         var state = state
         var index = 0
-        /// The table entry of the byte in a word that has this many bytes after it.
+        /// The table entry for the byte of `word` that has `following` bytes after it.
         func entry(_ following: Int, _ word: UInt64) -> UInt32 {
             unsafe tables[following * 256 + Int(truncatingIfNeeded: word >> UInt64(56 - following * 8) & 0xFF)]
         }
@@ -112,7 +112,7 @@ package struct Fingerprints: Equatable, Sendable {
         return true
     }
 
-    /// Adds hashes, including ones already present.
+    /// Adds hashes; ignores those already present.
     package mutating func insert(_ hashes: [UInt64]) {
         for hash in hashes { _ = insert(hash) }
     }
@@ -157,7 +157,7 @@ package struct Fingerprints: Equatable, Sendable {
     package static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         let (start, factor) = secret
         func mix(_ word: UInt64, into hash: inout UInt64) {
-            // XOR of both halves of the product makes each bit of the hash depend on each bit of the word.
+            // The XOR of the two halves of the product makes each bit of the hash depend on each bit of the word.
             let product = (hash ^ word).multipliedFullWidth(by: factor)
             hash = product.high ^ product.low
         }
@@ -167,7 +167,7 @@ package struct Fingerprints: Equatable, Sendable {
         var hash = start &+ UInt64(bytes.count) &* 0x9E37_79B9_7F4A_7C15
         var index = 0
         if bytes.count >= 256 {
-            // Four independent hashes, since each multiplication waits for the previous one.
+            // Four independent hashes, since in a single hash each multiplication would wait for the previous one.
             var (one, two, three, four) = (hash, hash, hash, hash)
             while index + 32 <= bytes.count {
                 mix(word(at: index), into: &one)

@@ -1,5 +1,5 @@
 extension LanguageTag {
-    /// The tag that CLDR prefers: `de-AT` for `ger-AT`, `zh` for `cmn`; nil if CLDR has no other for this one.
+    /// The tag that CLDR prefers: `de-AT` for `ger-AT`, `zh` for `cmn`; nil if CLDR prefers no other tag.
     package var usualForm: LanguageTag? {
         guard language.utf8.count == 3 || language == "sh", let usual = Self.aliases[language] else { return nil }
         return LanguageTag(usual + tag.dropFirst(language.utf8.count))
@@ -8,8 +8,8 @@ extension LanguageTag {
     /// True if the tag denotes no single language: `und`, `mul`, `zxx`, and the locales `root`, `C` and `POSIX`.
     package var namesNoLanguage: Bool { ["und", "mul", "zxx", "root", "c", "posix"].contains(language) }
 
-    /// ISO 639-2 codes, bibliographic and terminological, of languages with a two-letter code, and codes of the most
-    /// used members of macrolanguages.
+    /// The ISO 639-2 codes (bibliographic and terminological) of languages that have a two-letter code, and the codes
+    /// of the most widely used members of macrolanguages.
     ///
     /// Source: the language aliases of Unicode CLDR (`overlong`, `bibliographic`, `macrolanguage`). Norwegian is `nb`,
     /// as in Apple's folder names.

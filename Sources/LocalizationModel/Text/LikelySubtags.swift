@@ -1,4 +1,4 @@
-/// The likely script and region of tags without them. Source: Unicode CLDR.
+/// The likely scripts and regions of language tags that lack a script or region. Source: Unicode CLDR.
 enum LikelySubtags {
     /// The full tags of each language; the first is the default for the language alone.
     static let byLanguage = Dictionary(
@@ -11,8 +11,7 @@ extension LanguageTag {
 
     /// The tag with its likely script and region: `de-Latn-DE` for `de`, `zh-Hant-HK` for `zh-HK`.
     ///
-    /// - Returns: nil for a language that CLDR lacks, and for a tag with other subtags than language, script and
-    ///   region.
+    /// - Returns: nil if CLDR lacks the language, or if the tag has a subtag other than language, script and region.
     package var likelyForm: String? {
         let parts = tag.split(separator: "-").dropFirst()
         guard let known = LikelySubtags.byLanguage[language], let usual = known.first,

@@ -1,5 +1,5 @@
 extension ExactString {
-    /// A style of placeholder that the app itself replaces, unlike those of a format string.
+    /// A style of placeholders that the app's own code replaces, unlike the placeholders of a format string.
     public enum NamedPlaceholder: String, Hashable, Sendable, CaseIterable {
         /// `{count}`.
         case braces

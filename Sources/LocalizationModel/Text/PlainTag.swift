@@ -1,7 +1,7 @@
 extension LanguageTag {
-    /// True if the subtags after a language form a tag and not words: at most a script, then a region. A lowercase
-    /// region counts only if CLDR lists it as likely for the language, as in `pt-br`; `to-do` is not Tongan in the
-    /// Dominican Republic.
+    /// True if the subtags after a language form a tag rather than words: at most a script, then a region. A lowercase
+    /// region counts only if CLDR lists the region as likely for the language, as in `pt-br`. `to-do` is therefore not
+    /// Tongan in the Dominican Republic.
     package static func isPlain(_ language: Substring, _ rest: ArraySlice<Substring>) -> Bool {
         var rest = rest
         if let script = rest.first, script.utf8.count == 4 {
@@ -20,7 +20,7 @@ extension LanguageTag {
     /// The scripts of the languages in CLDR, in lowercase.
     private static let scripts = Set(LikelySubtags.byLanguage.values.joined().compactMap { $0.script?.lowercased() })
 
-    /// The region codes of countries and of the areas that language variants use.
+    /// The region codes of countries, and of the areas that occur in language tags (`001`, `150`, `419`).
     ///
     /// Source: ISO 3166-1, as carried by the package iso-codes 4.15, and UN M.49.
     private static let regions = Set(

@@ -45,13 +45,13 @@ package enum RawBytes {
         return one.count < other.count
     }
 
-    /// The index of a byte at or after an index; nil if none follows.
+    /// The first index of a byte, at or after `start`; nil if there is none.
     package static func first(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
         let bytes = UnsafeRawBufferPointer(bytes)
         return unsafe first(in: bytes, from: start, before: bytes.count) { zeros($0 ^ ones &* UInt64(byte)) }
     }
 
-    /// The index of the first byte at or after an index that is not below a limit; the limit must be at least 0x80.
+    /// The first index, at or after `start`, of a byte that is at least `limit`. `limit` must be at least 0x80.
     package static func first(from limit: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
         let bytes = UnsafeRawBufferPointer(bytes)
         // The addition carries into the high bit of each byte whose low seven bits are not below those of the limit.
@@ -61,7 +61,7 @@ package enum RawBytes {
         }
     }
 
-    /// The index of the first byte at or after an index that is below 0x20 or can begin U+FFFE; nil if none follows.
+    /// The first index, at or after `start`, of a byte that is below 0x20 or can begin U+FFFE; nil if there is none.
     package static func firstUnusual(in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
         let bytes = UnsafeRawBufferPointer(bytes)
         return unsafe first(in: bytes, from: start, before: bytes.count) { controls($0) | zeros($0 ^ ones &* 0xEF) }
@@ -74,7 +74,7 @@ package enum RawBytes {
         return unsafe first(in: bytes, from: start, before: bytes.count, signs: reserved)
     }
 
-    /// The first index at which two buffers differ; the shorter count if they do not.
+    /// The first index at which two buffers differ; the count of the shorter buffer if there is no difference.
     package static func firstDifference(
         _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
     ) -> Int {
@@ -97,7 +97,7 @@ package enum RawBytes {
         unsafe first(in: bytes, from: start, before: end) { zeros($0 ^ ones &* 0x0A) | zeros($0 ^ ones &* 0x0D) }
     }
 
-    /// The index of the first of three bytes at or after an index; the buffer's count if none follows.
+    /// The first index, at or after `start`, of any of three bytes; the buffer's count if there is none.
     static func first(
         of one: UInt8, _ two: UInt8, _ three: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int
     ) -> Int {
@@ -108,7 +108,7 @@ package enum RawBytes {
         return first ?? bytes.count
     }
 
-    /// The index after the consecutive blocks of 32 ASCII bytes that begin at an index.
+    /// The index after all consecutive blocks of 32 ASCII bytes from `start` on.
     static func skipASCII(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
         func word(at index: Int) -> UInt64 { unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) }
         var index = start
@@ -120,14 +120,14 @@ package enum RawBytes {
         return index
     }
 
-    /// The number of ASCII bytes before the first other one, among the eight bytes at an index.
+    /// The number of leading ASCII bytes among the eight bytes at an index.
     @inline(__always)
     static func countOfASCII(in bytes: UnsafeRawBufferPointer, at index: Int) -> Int {
         let word = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
         return (word & ones << 7).trailingZeroBitCount / 8
     }
 
-    /// The last index of a byte before an index; nil if there is none.
+    /// The last index of a byte, before `end`; nil if there is none.
     static func last(_ byte: UInt8, in bytes: UnsafeRawBufferPointer, before end: Int) -> Int? {
         let (pattern, low) = (ones &* UInt64(byte), ones &* 0x7F)
         var index = end
@@ -135,7 +135,7 @@ package enum RawBytes {
             index -= 8
             var word = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
             word ^= pattern
-            // One bit for exactly those bytes that are zero; the highest bit belongs to the last byte.
+            // The high bit of each zero byte and of no other byte; the highest set bit belongs to the last zero byte.
             let found = ~((word & low) &+ low | word | low)
             if found != 0 { return index + 7 - found.leadingZeroBitCount / 8 }
         }
@@ -150,16 +150,15 @@ package enum RawBytes {
 extension RawBytes {
     fileprivate static let ones: UInt64 = 0x0101_0101_0101_0101
 
-    /// The high bit of each zero byte of a word. Bits above the lowest set one can be false positives.
+    /// The high bit of each zero byte of a word. Set bits above the lowest can be false positives.
     @inline(__always)
     fileprivate static func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & ones << 7 }
 
-    /// The high bit of each byte below 0x20. Bits above the lowest set one can be false positives.
+    /// The high bit of each byte below 0x20. Set bits above the lowest can be false positives.
     @inline(__always)
     fileprivate static func controls(_ word: UInt64) -> UInt64 { (word &- ones &* 0x20) & ~word & ones << 7 }
 
-    /// The high bit of each byte that may need a reference in XML. Bits above the lowest set one can be false
-    /// positives.
+    /// The high bit of each byte that may need a reference in XML. Set bits above the lowest can be false positives.
     @inline(__always)
     fileprivate static func reserved(_ word: UInt64) -> UInt64 {
         // `<` and `>` differ in one bit, as do `&` and `"`. A byte and its pattern have the same high bit.
@@ -169,7 +168,7 @@ extension RawBytes {
     }
 
     /// The high bit of each byte that a CSV cell cannot hold unchanged: a double quote, a control character, or 0xEF
-    /// (the first byte of U+FFFE). Bits above the lowest set one can be false positives.
+    /// (the first byte of U+FFFE). Set bits above the lowest can be false positives.
     @inline(__always)
     fileprivate static func unquoted(_ word: UInt64) -> UInt64 {
         let plain = (word &- ones &* 0x20) | ((word ^ ones &* 0x22) &- ones)
@@ -221,7 +220,7 @@ extension RawBytes {
         return min(index + signs(word).trailingZeroBitCount / 8, end)
     }
 
-    /// The last bytes, fewer than eight, as a word padded with zeros above them.
+    /// The last bytes of a range, fewer than eight, as a word whose higher bytes are zero.
     @inline(__always)
     private static func rest(of bytes: UnsafeRawBufferPointer, from start: Int, before end: Int) -> UInt64 {
         if end >= 8 {
@@ -235,19 +234,19 @@ extension RawBytes {
 }
 
 extension ByteBuffer {
-    /// Appends bytes up to the first that may need a reference in XML or be forbidden in it: a control character, `&`,
-    /// `<`, `>`, a double quote, or 0xEF, which can begin U+FFFE.
+    /// Appends the bytes before the first byte that may need a reference in XML or be forbidden in XML: a control
+    /// character, `&`, `<`, `>`, a double quote, or 0xEF, which can begin U+FFFE.
     ///
-    /// - Returns: the index of that byte; the buffer's count if there is none.
+    /// - Returns: the index of that byte; the count of `bytes` if there is none.
     package func appendUnreserved(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         unsafe append(bytes, from: start) { word in
             RawBytes.reserved(word) | RawBytes.zeros(word ^ RawBytes.ones &* 0xEF)
         }
     }
 
-    /// Appends bytes up to the first double quote, control character or 0xEF, which can begin U+FFFE.
+    /// Appends the bytes before the first double quote, control character, or 0xEF, which can begin U+FFFE.
     ///
-    /// - Returns: the index of that byte; the buffer's count if there is none.
+    /// - Returns: the index of that byte; the count of `bytes` if there is none.
     @inline(__always)
     package func appendUnquoted(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         unsafe append(bytes, from: start, until: RawBytes.unquoted)
@@ -258,7 +257,7 @@ extension ByteBuffer {
     /// - Returns: true if the bytes contain a control character or 0xEF, which can begin U+FFFE.
     package func appendQuoted(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let quote = UInt8(ascii: "\"")
-        // Most cells need no escaping and fit with both quotes.
+        // Capacity for the cell, both quotes and the eight extra bytes that `copy` needs. Most cells need no escaping.
         let place = unsafe place(for: bytes.count + 10)
         unsafe place[0] = quote
         let source = UnsafeRawBufferPointer(bytes)

@@ -16,8 +16,8 @@ package struct TextEncoding: Hashable, Sendable {
     /// UTF-8 without a byte order mark.
     package static let utf8 = TextEncoding(form: .utf8, hasByteOrderMark: false)
 
-    /// Detects the encoding from the byte order mark, from the zero byte next to a first ASCII character, or from a
-    /// share of zero bytes that no UTF-8 text has. Nil for UTF-32.
+    /// Detects the encoding from the byte order mark, from the zero byte of an ASCII character at the beginning, or
+    /// from more zero bytes than UTF-8 text has. Nil for UTF-32.
     init?(sniffing file: [UInt8]) {
         let head = Array(file.prefix(4))
         if head == [0xFF, 0xFE, 0, 0] || head == [0, 0, 0xFE, 0xFF] || Self.isASCIIOfUTF32(head) { return nil }
@@ -36,7 +36,7 @@ package struct TextEncoding: Hashable, Sendable {
         return (head[0] == 0) != (head[3] == 0)
     }
 
-    /// The UTF-16 byte order in which the zero bytes are high bytes; nil unless more than a quarter of the bytes are
+    /// The UTF-16 byte order in which most zero bytes are high bytes; nil unless more than a quarter of the bytes are
     /// zero.
     private static func formByZeros(in bytes: ArraySlice<UInt8>) -> Form? {
         var counts = [0, 0]
@@ -100,8 +100,8 @@ package struct TextEncoding: Hashable, Sendable {
 
 /// Distinguishes UTF-8 from older encodings.
 package enum UTF8Validator {
-    /// The offset of the first byte sequence that is not valid UTF-8; nil if all are. Source: table 3-7 of the Unicode
-    /// standard.
+    /// The offset of the first byte sequence that is not valid UTF-8; nil if all bytes are valid. Source: table 3-7 of
+    /// the Unicode standard.
     package static func firstInvalidOffset(in bytes: [UInt8]) -> Int? {
         unsafe bytes.withUnsafeBytes { unsafe firstInvalidOffset(in: $0) }
     }
@@ -136,7 +136,7 @@ package enum UTF8Validator {
         return count
     }
 
-    /// The length of a sequence of three or four bytes and the range of its second byte, by its first byte.
+    /// The length of a sequence of three or four bytes and the valid values of its second byte, by its first byte.
     @inline(__always)
     private static func sequence(from lead: UInt8) -> (count: Int, second: ClosedRange<UInt8>)? {
         switch lead {

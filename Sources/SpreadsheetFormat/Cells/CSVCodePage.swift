@@ -2,7 +2,8 @@ import LocalizationModel
 
 /// Legacy encodings in which spreadsheets save plain CSV, by the language of the computer.
 ///
-/// The bytes do not identify an encoding with certainty, so one is suggested and never applied automatically.
+/// The bytes of a file do not identify its encoding with certainty. The encoding is therefore suggested, never applied
+/// automatically.
 enum CSVCodePage {
     /// The error for a file that is not UTF-8, with a suggested encoding.
     ///
@@ -18,7 +19,7 @@ enum CSVCodePage {
                 at: source.location(at: offset)))
     }
 
-    /// The Windows or East Asian encoding used for a language; nil if the language has none.
+    /// The Windows or East Asian encoding used for a language; nil if none is known.
     static func name(for language: LanguageTag) -> String? {
         switch (language.language, language.script) {
         case ("zh", _): isTraditional(language) ? "big5" : "gbk"
@@ -43,7 +44,7 @@ enum CSVCodePage {
         return "probably \(known.joined(separator: ", "))\(mac)"
     }
 
-    /// The language in a file name such as `de.csv`; nil if no encoding is known for it.
+    /// The language in a file name such as `de.csv`; nil if no encoding is known for this language.
     private static func language(ofFile name: String) -> LanguageTag? {
         let last = name.split(separator: "/").last.map(String.init) ?? name
         guard let stem = last.split(separator: ".").first, !stem.isEmpty else { return nil }

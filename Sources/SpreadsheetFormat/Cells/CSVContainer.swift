@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// CSV in one dialect; files of every dialect are read.
+/// CSV, written in one dialect and read in any dialect.
 extension ExchangeFormat.CSVDialect: CellContainer {
     package var fileExtension: String { "csv" }
 
@@ -13,13 +13,15 @@ extension ExchangeFormat.CSVDialect: CellContainer {
     package func makeReaders(of source: any ReturnedSource) -> [any CellReader] {
         let start = CSVSyntax.dropByteOrderMarks(source.bytes[...]).startIndex
         let line = Self.separatorLine(in: source.bytes, from: start)
-        // The delimiter of `sep=` is tried first only: a file saved again often has another delimiter than that line.
+        // The delimiter in the `sep=` line is tried first. The others follow, because a file that was saved again often
+        // has another delimiter.
         return ([line?.delimiter ?? .comma] + ExchangeFormat.CSVDelimiter.allCases).map {
             CSVTableReader(source, delimiter: $0, from: line?.end ?? start)
         }
     }
 
-    /// The `sep=;` line, also in quotation marks and followed by blank cells, as spreadsheets save it.
+    /// The delimiter in the `sep=;` line, and the offset after this line. Spreadsheets may save the line in quotation
+    /// marks and with blank cells. The delimiter is nil if it is not supported.
     private static func separatorLine(in bytes: [UInt8], from start: Int) -> (
         delimiter: ExchangeFormat.CSVDelimiter?, end: Int
     )? {

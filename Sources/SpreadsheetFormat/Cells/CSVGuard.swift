@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// The character before a string that keeps spreadsheets from converting it to a formula, number, date or Boolean.
+/// A leading character that prevents spreadsheets from converting a string to a formula, number, date or Boolean.
 ///
 /// Quotation marks do not prevent the conversion. For every string and every style,
 /// `read(write(text, as: style), as: style) == text`.
@@ -27,9 +27,9 @@ package enum CSVGuard {
     private static let apostrophe = UInt8(ascii: "'")
     private static let tab = UInt8(ascii: "\t")
 
-    /// True if a string needs no guard: it is empty, or it does not begin with a risky character and contains, after
-    /// ASCII only, a word of ASCII letters that occurs in no date, time, number or Boolean. False requires the check of
-    /// all scalars.
+    /// True if a string clearly needs no guard: it is empty, or it does not begin with a risky character, and its first
+    /// characters, all ASCII, include a word that occurs in no date, time, number or Boolean. If the result is false,
+    /// all scalars must be checked.
     private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let first = unsafe bytes.first else { return true }
         if isRiskyStart(Unicode.Scalar(first)) { return false }
@@ -50,7 +50,8 @@ package enum CSVGuard {
         return !word.isEmpty && !isRiskyWord(word)
     }
 
-    /// True if an ASCII letter and the following byte, or 0 at the end, can begin a risky word.
+    /// True if a risky word can begin with an ASCII letter and the byte after it. The byte is 0 at the end of the
+    /// string.
     private static func canBegin(_ letter: UInt8, _ next: UInt8) -> Bool {
         let seconds = secondLetters[Int(letter & 0x1F)]
         return seconds != 0 && (next >= 0x80 || seconds >> (isLetter(next) ? UInt32(next & 0x1F) : 0) & 1 != 0)
@@ -83,8 +84,8 @@ package enum CSVGuard {
         }
     }
 
-    /// True if a string has a digit, no `%d` or `%@`, and no letters except those of exponents, times and months. With
-    /// letters, it has at most 40 characters; longer strings are sentences.
+    /// True if a string has a digit, no `%d` or `%@`, and no letters except those of exponents, times and months. A
+    /// string with letters must have at most 40 characters, because longer strings are sentences.
     private static func isNumberOrDate(_ text: String.UnicodeScalarView) -> Bool {
         var hasDigit = false
         var hasLetter = false
@@ -113,7 +114,8 @@ package enum CSVGuard {
         return start[...last]
     }
 
-    /// True for letters of all scripts and for numbers that are not digits: `½` and `Ⅷ` are never part of a number.
+    /// True for letters of all scripts and for numeric characters that are not digits: `½` and `Ⅷ` are never part of a
+    /// number.
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) }
         switch scalar.properties.generalCategory {
@@ -133,7 +135,7 @@ package enum CSVGuard {
     }
 
     private static let booleans: Set = ["true", "false"]
-    /// Words of Booleans, numbers, dates and times, by length.
+    /// The words that occur in Booleans, numbers, dates and times, by length.
     private static let riskyWords = (0...9).map { length in
         (words + booleans.map(PackedWord.init)).filter { $0.count == length }
     }
@@ -167,10 +169,11 @@ package enum CSVGuard {
 
         var count: Int { (UInt64.bitWidth - bits.leadingZeroBitCount + 4) / 5 }
 
-        /// The number of a letter, where A is 1; 0 after the last letter.
+        /// The position of a letter in the alphabet, from 1 for A; 0 after the last letter of the word.
         func letter(at index: Int) -> Int { index < count ? Int(bits >> UInt64(5 * (count - 1 - index)) & 0x1F) : 0 }
 
-        /// Appends a letter and returns true, or returns false if the letter is not ASCII or the word already has nine.
+        /// Appends a letter. If the letter is not ASCII, or the word already has nine letters, returns false and
+        /// appends nothing.
         mutating func append(_ letter: Unicode.Scalar) -> Bool {
             guard letter.isASCII, bits >> 40 == 0 else { return false }
             bits = bits << 5 | UInt64(letter.value & 0x1F)
@@ -180,7 +183,7 @@ package enum CSVGuard {
 }
 
 extension ExchangeFormat.CSVGuardStyle {
-    /// The letter before the digits of a checksum. It also keeps spreadsheets from reading `12e45678` as a number.
+    /// The letter before the digits of a checksum. Without this letter, spreadsheets would read `12e45678` as a number.
     var checkLetter: UInt8 {
         switch self {
         case .apostrophe: UInt8(ascii: "c")
@@ -189,7 +192,7 @@ extension ExchangeFormat.CSVGuardStyle {
         }
     }
 
-    /// The style whose checksums begin with a letter; nil for other letters.
+    /// The style whose checksums begin with the given letter; nil if there is none.
     init?(checkLetter letter: UInt8) {
         switch letter {
         case Self.apostrophe.checkLetter: self = .apostrophe

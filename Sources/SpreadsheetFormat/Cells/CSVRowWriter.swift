@@ -37,7 +37,7 @@ struct CSVRowWriter: CellWriter {
 }
 
 extension CellProblem {
-    /// The most serious problem in UTF-8 bytes from an offset on; nil if there is none.
+    /// The most serious problem in UTF-8 bytes after an offset; nil if there is none.
     fileprivate init?(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
         guard let first = unsafe RawBytes.firstUnusual(in: bytes, from: start) else { return nil }
         var hasControl = false

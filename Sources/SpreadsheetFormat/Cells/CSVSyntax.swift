@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// The bytes with a meaning in CSV, except the delimiter.
+/// The bytes with a special meaning in CSV, except the delimiter.
 enum CSVSyntax {
     static let quote = UInt8(ascii: "\"")
     static let carriageReturn = UInt8(ascii: "\r")

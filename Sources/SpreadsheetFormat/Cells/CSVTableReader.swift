@@ -1,10 +1,12 @@
 import LocalizationModel
 
-/// Reads a table of cells record by record, as RFC 4180 and with the deviations found in practice.
+/// Reads a table of cells, one record at a time. The file may follow RFC 4180 or deviate from it in the ways found in
+/// practice.
 ///
-/// Records end with CRLF, LF or CR, also mixed; empty lines are skipped. A quotation mark inside a cell that does not
-/// begin with one is an ordinary character, and so is text after a closing one (`CellRow.remark`). White space belongs
-/// to the cell. `LocalizationModel.SourceText.init(name:file:)` skips a byte order mark.
+/// Records end with CRLF, LF or CR, even in one file. Empty lines are skipped. In a cell that does not begin with a
+/// quotation mark, quotation marks are ordinary characters. Text after a closing quotation mark is part of the cell and
+/// is reported (`CellRow.remark`). White space belongs to the cell. `LocalizationModel.SourceText.init(name:file:)`
+/// skips a byte order mark.
 ///
 /// ```swift
 /// let source = try SourceText(name: "prices.csv", file: bytes)
@@ -103,8 +105,8 @@ package struct CSVTableReader: CellReader {
         return true
     }
 
-    /// The content of a quoted cell: two quotation marks are one; a single one closes the quoted part, and all text
-    /// after it is kept unchanged.
+    /// The content of a quoted cell. Two consecutive quotation marks stand for one. A single quotation mark closes the
+    /// quoted part; the text after this mark is kept unchanged.
     private func unquoted(_ range: Range<Int>) -> ExactString {
         var result: [UInt8] = []
         result.reserveCapacity(range.count)

@@ -14,7 +14,7 @@ import LocalizationModel
 ///
 /// Spreadsheets still convert cells such as `1/2` or `=a` to dates and formulas; `CSVGuard` prevents that.
 package struct CSVTableWriter {
-    /// The pending output in UTF-8. The caller may take and empty it between two records.
+    /// The pending output in UTF-8. Between two records, the caller may read and empty the buffer.
     package let output = ByteBuffer()
     private let delimiter: UInt8
     private var isInsideRecord = false
@@ -26,7 +26,7 @@ package struct CSVTableWriter {
         self.delimiter = delimiter.rawValue
     }
 
-    /// Writes the byte order mark by which spreadsheets recognize UTF-8. Call it before the first record.
+    /// Writes the byte order mark by which spreadsheets recognize UTF-8. Must be called before the first record.
     package mutating func writeByteOrderMark() {
         output.append(contentsOf: CSVSyntax.byteOrderMark)
     }

@@ -1,13 +1,13 @@
 import LocalizationModel
 
-/// A kind of file that holds rows of cells, such as CSV. Layouts assign meaning to its columns and never read its
+/// A kind of file that holds rows of cells, such as CSV. Layouts assign meaning to the columns and never read the
 /// bytes.
 package protocol CellContainer: Sendable {
-    /// The file extension, without the dot; it is also the name of the format.
+    /// The file extension without the dot, which is also the name of the format.
     var fileExtension: String { get }
-    /// The encoding to which text output is converted; UTF-8 leaves output unchanged, as binary files need.
+    /// The encoding to which the output is converted. UTF-8 leaves the output unchanged, as binary files require.
     var textEncoding: TextEncoding { get }
-    /// The guard against conversion by spreadsheets; none if cells have types.
+    /// The style of the guard against conversion by spreadsheets; `unguarded` if cells have types.
     var guarding: ExchangeFormat.CSVGuardStyle { get }
 
     /// The content of a cell: the string, with a guard if it needs one.
@@ -18,7 +18,7 @@ package protocol CellContainer: Sendable {
     /// Opens a binary file of this kind; nil for any other file.
     func open(_ file: [UInt8], name: String) -> (any ReturnedSource)?
 
-    /// Readers of a file, at least one: one for each way in which it may have been saved, most likely first.
+    /// The readers for the ways in which a file may have been saved, at least one, most likely first.
     func makeReaders(of source: any ReturnedSource) -> [any CellReader]
 }
 
@@ -29,18 +29,18 @@ extension CellContainer {
     package func open(_ file: [UInt8], name: String) -> (any ReturnedSource)? { nil }
 }
 
-/// Writes rows of cells whose output is taken in chunks, so that a large file is never held in memory.
+/// Writes rows of cells. The caller takes the output in chunks, so that a large file is never held in memory.
 package protocol CellWriter {
-    /// The pending output. The caller may take and empty it between two rows.
+    /// The pending output. Between two rows, the caller may read and empty the buffer.
     var output: ByteBuffer { get }
 
-    /// Writes the column names. Call it once, before the first row.
+    /// Writes the column names. Must be called once, before the first row.
     mutating func writeHeader(_ names: [ExactString])
     mutating func beginRow()
     /// Writes a cell with a string that already has its guard.
     mutating func write(_ text: ExactString)
     mutating func write(_ number: Int)
-    /// Closes the open row, and removes it if it has a character that the file cannot hold.
+    /// Closes the open row. If the row has a character that the file cannot hold, the row is removed.
     ///
     /// - Returns: the most serious problem of the row; nil if there is none.
     mutating func endRow() -> CellProblem?
@@ -48,11 +48,12 @@ package protocol CellWriter {
     mutating func end()
 }
 
-/// A character in a row that spreadsheets cannot hold or do not preserve.
+/// A kind of character that spreadsheets cannot hold or do not preserve.
 package enum CellProblem {
-    /// NUL, U+FFFE or U+FFFF, by its name: one of them can make a spreadsheet drop every later row silently.
+    /// NUL, U+FFFE or U+FFFF, with the name of the character. A single such character can make a spreadsheet silently
+    /// drop all later rows.
     case forbidden(String)
-    /// A control character other than tabs and line breaks, which some spreadsheets delete.
+    /// A control character other than a tab or line break. Some spreadsheets delete such characters.
     case control
 }
 
@@ -65,7 +66,7 @@ package protocol CellReader: Sendable {
     /// The hint for a row with more cells than the header.
     var hintForSurplusCells: Finding.Message? { get }
 
-    /// Throws for a file whose strings cannot be decoded.
+    /// Checks that the strings of the file can be decoded.
     ///
     /// - Parameter languages: returns the languages of the strings, as far as they can be read.
     /// - Throws: ``StringsdictError`` with a location.

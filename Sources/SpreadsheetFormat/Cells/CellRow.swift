@@ -1,7 +1,7 @@
 import LocalizationModel
 
 package struct CellRow: Sendable {
-    /// The position of the row; only its own file can locate it.
+    /// The position of the row. Only the file of the row can convert the position to a location.
     package let position: Int
     /// The number of the row as spreadsheets show it: from 1, blank lines included.
     let number: Int
@@ -9,10 +9,10 @@ package struct CellRow: Sendable {
     package private(set) var texts: [ExactString]
     /// True if cells can have a guard.
     let isGuarded: Bool
-    /// The finding about the first malformed cell; an array keeps rows without findings small.
+    /// The finding about the first malformed cell; stored in an array to keep rows without findings small.
     private let remarks: [Remark]
 
-    /// A finding about a cell, with its position.
+    /// A finding about a cell, and the position of the cell.
     package struct Remark: Sendable {
         var finding: Finding
         package var position: Int
@@ -62,7 +62,7 @@ package struct CellRow: Sendable {
         isGuarded ? CSVGuard.read(text(at: index), as: style) : text(at: index)
     }
 
-    /// True if a leading apostrophe belongs to the string, because the row was not written with that guard.
+    /// True if a leading apostrophe belongs to the string, because the row was not written with apostrophes as guards.
     func keepsApostrophe(guarded style: ExchangeFormat.CSVGuardStyle?) -> Bool {
         !isGuarded || style == .tab || style == .unguarded
     }

@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// Reads the rows below the header, whichever way the file was saved.
+/// Reads the rows below the header, however the file was saved.
 struct SheetReader: Sendable {
     /// The file, which locates rows by their positions.
     let source: any ReturnedSource
@@ -14,7 +14,7 @@ struct SheetReader: Sendable {
     ///
     /// - Parameters:
     ///   - knownNames: counts the known names in a header.
-    ///   - isHeader: returns true if a row has the names of a layout.
+    ///   - isHeader: returns true if a row has the column names of a layout.
     init(
         _ source: any ReturnedSource, in container: any CellContainer, counting knownNames: ([ExactString]) -> Int,
         isHeader: ([ExactString]) -> Bool
@@ -37,14 +37,14 @@ struct SheetReader: Sendable {
     /// The hint for a row with more cells than the header.
     var hintForSurplusCells: Finding.Message? { rows.hintForSurplusCells }
 
-    /// Throws for a file whose strings cannot be decoded.
+    /// Checks that the strings of the file can be decoded.
     ///
     /// - Parameter languages: returns the languages of the strings, as far as they can be read.
     func check(_ languages: (SheetReader) -> [LanguageTag]) throws(StringsdictError) {
         try rows.check { languages(self) }
     }
 
-    /// Reads the header: the first row, or the first one below title rows.
+    /// Reads the header: the first row, or the first row below the title rows.
     ///
     /// - Throws: ``StringsdictError`` if the file has no rows or a quoted cell is never closed.
     mutating func readHeader() throws(StringsdictError) -> CellRow {

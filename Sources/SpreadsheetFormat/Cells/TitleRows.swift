@@ -6,14 +6,14 @@ struct TitleRows {
     /// The reader that found the header.
     let reader: any CellReader
 
-    /// The number of rows searched for a header.
+    /// The maximum number of rows searched for a header.
     private static let most = 10
 
-    /// Finds the title rows; nil if the first row is a header, or none of the first ten rows is one.
+    /// Finds the title rows; nil if the first row is a header, or if none of the first ten rows is a header.
     ///
     /// - Parameters:
     ///   - readers: the possible readers of the file.
-    ///   - isHeader: returns true if a row has the names of a layout.
+    ///   - isHeader: returns true if a row has the column names of a layout.
     init?(_ readers: [any CellReader], isHeader: ([ExactString]) -> Bool) {
         for reader in readers {
             var rows = reader

@@ -1,9 +1,9 @@
 import LocalizationModel
 
-/// A formula in a translation cell whose exported string is not one.
+/// Detects formulas in the cells of translations.
 enum CellFormula {
-    /// The string in `="Hallo"`, the form in which spreadsheets keep a string from conversion. Nil for anything else:
-    /// blank quotes, other formulas and error values.
+    /// The string in `="Hallo"`, a formula that protects a string from conversion. Nil for anything else: a blank
+    /// string in quotation marks, other formulas and error values.
     static func quotedText(in cell: ExactString) -> ExactString? {
         guard let text = text(inQuotesOf: cell), !text.isBlank, !isComputed(text),
             SpreadsheetShape(text)?.kind != .failure
@@ -37,17 +37,17 @@ enum CellFormula {
         case "=": return isComputed(body: scalars.dropFirst())
         case "{": return scalars.dropFirst().first == "=" && scalars.last == "}"
         case "+", "-", "@":
-            // Lotus and old Excel also evaluate such a string.
+            // Lotus 1-2-3 and old versions of Excel also evaluate a function call after one of these signs.
             let name = scalars.dropFirst().prefix { ("A"..."Z").contains($0) || $0 == "." }
             return name.count > 1 && scalars[name.endIndex...].first == "(" && scalars.last == ")"
         default: return false
         }
     }
 
-    /// True if an exported string begins as a formula, so that its translation may too.
+    /// True if an exported string begins with an equals sign or is a formula, so that its translation may be a formula.
     static func canBeSent(_ text: ExactString) -> Bool { text.utf8.first == UInt8(ascii: "=") || isComputed(text) }
 
-    /// True if the rest of a formula is computed.
+    /// True if a spreadsheet would compute a formula.
     ///
     /// - Parameter body: the characters after the equals sign.
     private static func isComputed(body: Substring.UnicodeScalarView) -> Bool {

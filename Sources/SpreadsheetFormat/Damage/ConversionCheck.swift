@@ -11,7 +11,7 @@ package struct ConversionCheck {
     private let cell: Finding.Cell
 
     /// - Parameters:
-    ///   - text: the translation, which differs from the current one.
+    ///   - text: the translation, which differs from the current translation.
     ///   - unit: the exported unit.
     ///   - row: the guards and the cell of the returned row.
     private init(_ text: ExactString, for unit: borrowing TranslationUnit, in row: borrowing ReturnedRow) {
@@ -23,7 +23,7 @@ package struct ConversionCheck {
         cell = row.cell
     }
 
-    /// The damage to a translation; nil if a person may have typed it.
+    /// The damage to a translation; nil if a person may have typed the translation.
     package static func problem(
         of text: ExactString, for unit: borrowing TranslationUnit, in row: borrowing ReturnedRow
     ) -> Finding? {
@@ -36,9 +36,10 @@ package struct ConversionCheck {
         return cutting() ?? garbling(damage) ?? loss(damage) ?? conversion()
     }
 
-    /// The string after an apostrophe that only marks it as text, or the string of `="Hallo"`.
+    /// The intended string in `'WAHR` or `="Hallo"`, where the apostrophe or formula only marks the string as text. Nil
+    /// for any other translation.
     ///
-    /// The guard of the format covers neither words of other languages nor error values.
+    /// Exports guard neither the Boolean words of other languages nor error values.
     package static func meantText(
         of text: ExactString, for unit: borrowing TranslationUnit, in row: borrowing ReturnedRow
     ) -> ExactString? {
@@ -51,13 +52,14 @@ package struct ConversionCheck {
         return SpreadsheetShape(rest) == nil ? nil : rest
     }
 
-    /// True if the source or the current translation begins with an equals sign, so that the translation may too.
+    /// True if the source or the current translation begins with an equals sign, so that the returned translation may
+    /// also begin with an equals sign.
     private static func isFormulaSent(_ unit: borrowing TranslationUnit) -> Bool {
         let equals = UInt8(ascii: "=")
         return unit.source.utf8.first == equals || unit.target?.utf8.first == equals
     }
 
-    /// The string that the translation is compared with.
+    /// The string with which the translation is compared: the current translation or, if there is none, the source.
     private var reference: ExactString { target ?? source }
 
     private func cutting() -> Finding? {
@@ -80,7 +82,7 @@ package struct ConversionCheck {
         return nil
     }
 
-    /// True if the translation has replacement characters and neither the source nor the current translation has.
+    /// True if the translation has replacement characters, but the source and the current translation have none.
     private var hasLostLetters: Bool {
         guard text.hasLostLetter else { return false }
         return !source.hasLostLetter && target?.hasLostLetter != true
@@ -143,18 +145,19 @@ package struct ConversionCheck {
 
 /// The lengths at which spreadsheets truncate or break the text of a cell.
 private enum CellLimit {
-    /// True if a string has the length at which spreadsheets truncate: 32,767 in Excel or 65,535 in LibreOffice 7, in
-    /// UTF-16 units; some programs count 32,767 Unicode scalars instead.
+    /// True if a string has the length at which spreadsheets truncate cells: 32,767 UTF-16 code units in Excel, or
+    /// 65,535 in LibreOffice 7. Some programs truncate at 32,767 Unicode scalars.
     static func isReached(by text: ExactString) -> Bool {
         guard text.utf8.count >= 32_766 else { return false }
         let units = text.string.utf16.count
         if units == 32_767 || units == 65_535 || text.string.unicodeScalars.count == 32_767 { return true }
-        // A surrogate pair across the limit is dropped whole.
+        // If a surrogate pair crosses the limit, both of its units are dropped.
         let endsInPair = (text.string.unicodeScalars.last?.value ?? 0) > 0xFFFF
         return endsInPair && (units == 32_766 || units == 65_534)
     }
 
-    /// True if line breaks were inserted into a long line; LibreOffice 7 does so in cells that have other line breaks.
+    /// True if line breaks were inserted into a long line, as LibreOffice 7 does in cells that already have line
+    /// breaks.
     static func hasBrokenLine(_ text: ExactString, of reference: ExactString?) -> Bool {
         guard text.utf8.count > longLine, text.utf8.contains(lineFeed) else { return false }
         if let reference {
@@ -165,13 +168,14 @@ private enum CellLimit {
         return lines.dropLast().contains { Substring($0).utf16.count == longLine }
     }
 
-    /// The number of UTF-16 units after which LibreOffice 7.4 breaks a line.
+    /// The number of UTF-16 code units after which LibreOffice 7.4 breaks a line.
     private static let longLine = 16_367
     private static let lineFeed: UInt8 = 0x0A
 }
 
 extension Mojibake {
-    /// True if the sequence is one capital letter with a punctuation mark that the source also has.
+    /// True if the sequence may be a coincidence: it decodes to a single character outside ASCII, and the source has
+    /// typographic punctuation, such as an ellipsis or a curly quotation mark.
     fileprivate func isChance(beside source: ExactString) -> Bool {
         let strange = original.string.unicodeScalars.filter { !$0.isASCII }
         guard strange.count == 1, strange.allSatisfy({ $0.value < 0x800 }) else { return false }
@@ -180,7 +184,8 @@ extension Mojibake {
 }
 
 extension ExactString {
-    /// True if the string begins as a formula and the other is its literal value: `="a"` and `a`.
+    /// True if the other string is the value of this formula (`="a"` and `a`), or is this string after an equals sign
+    /// (`-5` and `=-5`).
     fileprivate func isFormula(of value: ExactString) -> Bool {
         guard utf8.first == UInt8(ascii: "=") else { return isFormulaStart && ExactString("=" + string) == value }
         return ExactString("=\"" + value.string + "\"") == self
@@ -190,12 +195,12 @@ extension ExactString {
         utf8.first.map { [UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@")].contains($0) } ?? false
     }
 
-    /// True if another string begins with this one and is longer.
+    /// True if the other string begins with this string and is longer.
     fileprivate func isBeginning(of other: ExactString) -> Bool {
         utf8.count < other.utf8.count && other.utf8.starts(with: utf8)
     }
 
-    /// True if the other string is this one without leading and trailing white space.
+    /// True if the other string is this string without its leading and trailing white space.
     fileprivate func isTrimmed(to other: ExactString) -> Bool {
         guard other.utf8.count < utf8.count else { return false }
         let scalars = string.unicodeScalars.drop { $0.properties.isWhitespace }

@@ -4,7 +4,7 @@ import LocalizationModel
 struct Mojibake {
     /// The name of the wrong encoding.
     let encoding: String
-    /// The correctly decoded string; for Shift-JIS the garbled one.
+    /// The correctly decoded string; for Shift-JIS, the garbled string.
     let original: ExactString
 
     /// Detects mojibake in a string; nil if there is none.
@@ -27,7 +27,7 @@ struct Mojibake {
         original = text
     }
 
-    /// The first UTF-8 byte of the three characters to which Shift-JIS maps kana.
+    /// The first UTF-8 byte of `縺`, `繧` and `繝`, the characters with which garbled kana begin.
     private static let shiftJISLead: UInt8 = 0xE7
 
     private static func decode(_ text: ExactString, _ page: CodePage) -> ExactString? {
@@ -41,7 +41,8 @@ struct Mojibake {
         return decoded.unicodeScalars.allSatisfy(isPlausible) ? ExactString(decoded) : nil
     }
 
-    /// False for characters that a capital and a punctuation mark can decode to by chance, such as `É…`.
+    /// False for characters that can result by chance if ordinary text, such as a capital and an ellipsis (`É…`), is
+    /// decoded.
     private static func isPlausible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x80..<0xA0, 0x1C0..<0x200, 0x21C..<0x300, 0x530..<0x590, 0x700..<0x800: false
@@ -49,7 +50,7 @@ struct Mojibake {
         }
     }
 
-    /// True if a string looks like kana read as Shift-JIS: each becomes one of three rare characters and another one.
+    /// True if a string looks like kana decoded as Shift-JIS: each kana becomes `縺`, `繧` or `繝` and one more character.
     private static func isShiftJIS(_ text: ExactString) -> Bool {
         text.contains(shiftJISLead) && text.string.unicodeScalars.count { $0 == "縺" || $0 == "繧" || $0 == "繝" } > 1
     }
@@ -59,9 +60,10 @@ struct Mojibake {
 struct CodePage: Sendable {
     /// The common name of the encoding.
     let name: String
-    /// Bytes of the letters of European scripts, by code point below U+0500; 0 for those that the encoding lacks.
+    /// The byte for each code point below U+0500, which covers European scripts; 0 for code points that the encoding
+    /// lacks.
     private let letters: [UInt8]
-    /// Bytes of all other characters outside ASCII.
+    /// The bytes for all other characters outside ASCII.
     private let others: [Unicode.Scalar: UInt8]
 
     private init(_ name: String, _ characters: String) {
@@ -76,7 +78,7 @@ struct CodePage: Sendable {
         self.others = others
     }
 
-    /// The byte of a character; nil if the encoding lacks it.
+    /// The byte of a character; nil if the encoding lacks the character.
     func byte(of scalar: Unicode.Scalar) -> UInt8? {
         if scalar.isASCII { return UInt8(scalar.value) }
         guard scalar.value < letters.count else { return others[scalar] }
@@ -86,8 +88,8 @@ struct CodePage: Sendable {
 
     /// The encodings in which UTF-8 is decoded by mistake, most frequent first.
     ///
-    /// Source of the tables: the mapping files of the Unicode Consortium. Undefined bytes map to the control characters
-    /// of the same number.
+    /// Source of the tables: the mapping files of the Unicode Consortium. An undefined byte maps to the control
+    /// character with the same code.
     static let all = [
         CodePage(
             "Windows-1252",

@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// Compares the source and the checksum of a row with the exported ones.
+/// Compares the source and the checksum of a returned row with those of the exported string.
 package struct RowIntegrity {
     /// The checksum of the row; nil if it has none.
     private let check: ExactString?
@@ -23,7 +23,7 @@ package struct RowIntegrity {
         returnedTarget = returned.target
     }
 
-    /// The problem of a row; damage means that its translation may belong to another source.
+    /// The problem of a row; nil if there is none. The translation of a damaged row may belong to another source.
     ///
     /// - Parameters:
     ///   - returned: the returned unit.
@@ -39,7 +39,7 @@ package struct RowIntegrity {
         return RowIntegrity(returned, row, for: unit, id: id()).problem(isSource: isSource)
     }
 
-    /// True if the source of a row is unchanged and its checksum matched when it was read, as in nearly all rows.
+    /// True if the source of a row is unchanged and the checksum matched when the row was read, as in nearly all rows.
     private static func isIntact(
         _ returned: borrowing ReturnedUnit, _ row: borrowing ReturnedRow, for unit: borrowing TranslationUnit
     ) -> Bool {
@@ -63,7 +63,7 @@ package struct RowIntegrity {
             || RowChecksum.isCell(check, id: returnedID, source: source)
     }
 
-    /// True if the row has the current source, or none.
+    /// True if the row has the current source, or no source.
     private var hasNoOtherSource: Bool {
         guard let source = returnedSource, source != sent else { return true }
         return source.withLineFeeds == sent.withLineFeeds
@@ -81,7 +81,7 @@ package struct RowIntegrity {
         )
     }
 
-    /// The damage to a source cell; nil if a person has only edited it.
+    /// The damage to a source cell; nil if a person has only edited the source.
     private func damage(_ source: ExactString, _ isSource: (ExactString) -> Bool) -> Finding? {
         if isGarbled(source) {
             return Finding(
@@ -104,21 +104,20 @@ package struct RowIntegrity {
         return nil
     }
 
-    /// True if the source was decoded in the wrong encoding, or saved in one that lacks its letters.
+    /// True if the source was decoded in the wrong encoding, or was saved in an encoding that lacks its letters.
     private func isGarbled(_ source: ExactString) -> Bool {
         Mojibake(in: source)?.original == sent
             || TextDamage(of: sent, cameBackAs: source) == .letters
             || Self.hasOtherLetters(sent, source)
     }
 
-    /// True if two strings differ only in their characters outside ASCII, as they do after decoding in the wrong code
-    /// page.
+    /// True if two strings differ only in their characters outside ASCII, as after decoding in the wrong encoding.
     private static func hasOtherLetters(_ sent: ExactString, _ returned: ExactString) -> Bool {
         let frame = asciiFrame(of: sent)
         return frame.contains(0x80) && frame == asciiFrame(of: returned)
     }
 
-    /// The UTF-8 of a string with one byte for every run of characters outside ASCII.
+    /// The UTF-8 of a string, in which the byte 0x80 replaces every run of characters outside ASCII.
     private static func asciiFrame(of text: ExactString) -> [UInt8] {
         text.utf8.reduce(into: []) { frame, byte in
             if byte < 0x80 || frame.last != 0x80 { frame.append(min(byte, 0x80)) }

@@ -4,7 +4,7 @@ import LocalizationModel
 struct SpreadsheetScan: Hashable {
     /// The runs of digits, converted to ASCII.
     private var digits: [String] = []
-    /// True if the string has digits of another script.
+    /// True if the string has digits outside ASCII.
     private var hasOtherDigits = false
     /// Signs and parentheses of numbers, sorted.
     private var signs: [Unicode.Scalar] = []
@@ -12,7 +12,7 @@ struct SpreadsheetScan: Hashable {
     private var marks: [Unicode.Scalar] = []
     /// The characters between runs of digits.
     private var gaps: [String] = []
-    /// The characters after the latest digit, or before the first one.
+    /// The characters after the latest digit, or before the first digit.
     private var tail = ""
     private var percentCount = 0
     /// Names of months, `E`, `AM` and the like.
@@ -23,7 +23,7 @@ struct SpreadsheetScan: Hashable {
     /// Creates an empty scan.
     init() {}
 
-    /// Scans a string; nil if it has other characters or no digits.
+    /// Scans a string; nil if it has any other character, or no digit.
     init?(_ text: ExactString) {
         guard unsafe text.withBytes({ unsafe $0.contains(where: Self.canBeDigit) }) else { return nil }
         var run = ""
@@ -69,10 +69,10 @@ struct SpreadsheetScan: Hashable {
         return digits.count > 2 && !isGrouped && gaps.allSatisfy { $0 == "." } ? .date : .number
     }
 
-    /// True if this can be the reference written for readers of another language, and not the result of a conversion.
+    /// True if this can be a localization of the reference for another language, not the result of a conversion.
     func isLocalization(of reference: SpreadsheetScan) -> Bool {
         if reference.hasOtherDigits, !hasOtherDigits { return false }
-        // `1月2日` has the name of the month in digits.
+        // `1月2日` writes the month in digits.
         if hasDateSigns, !reference.words.isEmpty { return reference.digits.allSatisfy(digits.contains) }
         guard percentCount == reference.percentCount, signs == reference.signs, marks == reference.marks else {
             return false
@@ -99,20 +99,21 @@ struct SpreadsheetScan: Hashable {
             let (word, other) = (word.lowercased(), other.lowercased())
             return word.hasPrefix(other) || other.hasPrefix(word)
         }
-        // `MARCH1` becomes `1-Mar`, and `10 am` becomes `10 AM`; a person writes `1. Mar`.
+        // Spreadsheets convert `MARCH1` to `1-Mar`, and `10 am` to `10 AM`; a person writes `1. Mar`.
         return !areSame || !isHyphenated && words.map { $0.lowercased() } != reference.words.map { $0.lowercased() }
     }
 
     private var isHyphenated: Bool { signs.contains("-") && !words.isEmpty }
 
-    /// True if this is a whole number such as `1000` with separators between its groups of three digits.
+    /// True if the reference is a whole number such as `1000`, and this is the same number with its digits in groups of
+    /// three.
     private func isGrouping(of reference: SpreadsheetScan) -> Bool {
         reference.isPlain && words.isEmpty && digits.count > 1 && digits.joined() == reference.digits.joined()
             && digits.dropFirst().allSatisfy { $0.utf8.count == 3 }
     }
 
-    /// True for one whole number of at most 15 digits that spreadsheets leave unchanged: a different one is an edit,
-    /// not a conversion.
+    /// True for a single whole number of at most 15 digits that spreadsheets leave unchanged. If the number differs
+    /// from the reference, a person has edited it.
     private var isPlain: Bool {
         guard digits.count == 1, digits[0].utf8.count <= 15, words.isEmpty, !hasDateSigns else { return false }
         return signs.isEmpty && marks.isEmpty && (digits[0] == "0" || !digits[0].hasPrefix("0"))
@@ -145,7 +146,7 @@ struct SpreadsheetScan: Hashable {
         return true
     }
 
-    /// True if a byte is an ASCII digit, or the first byte of a digit in another script.
+    /// True if a byte is an ASCII digit, or can be the first byte of a digit in another script.
     private static func canBeDigit(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0xD9, 0xDB, 0xDF, 0xE0, 0xE1, 0xEA, 0xEF, 0xF0: true

@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// The form of a string that a spreadsheet reads as a number, date or the like, or has produced from another string.
+/// The form of a string that a spreadsheet reads, or may have written, as a number, date, time, Boolean or error value.
 struct SpreadsheetShape: Hashable {
     /// The type that a spreadsheet assigns to a string.
     enum Kind: String {
@@ -15,10 +15,10 @@ struct SpreadsheetShape: Hashable {
     /// The type that a spreadsheet assigns to the string.
     let kind: Kind
     private var scan = SpreadsheetScan()
-    /// True for TRUE and FALSE, which are Booleans in files of every program; false for localized words.
+    /// True for TRUE and FALSE, which every program reads as Booleans; false for localized words.
     private var isTrueOrFalse = false
 
-    /// Recognizes a string; nil for ordinary text.
+    /// Recognizes the form of a string; nil for ordinary text.
     init?(_ text: ExactString) {
         guard (1...Self.limit).contains(text.utf8.count) else { return nil }
         if Self.isFailure(text) {
@@ -35,7 +35,7 @@ struct SpreadsheetShape: Hashable {
     }
 
     /// True if the string can be a person's localization of the reference, such as `50 %` for `50%`. False if a
-    /// spreadsheet could have produced it.
+    /// spreadsheet may have produced the string.
     func isLocalization(of reference: SpreadsheetShape) -> Bool {
         switch (kind, reference.kind) {
         case (.failure, _), (.boolean, _), (.power, _), (_, .failure), (_, .boolean), (_, .power): false
@@ -50,7 +50,7 @@ struct SpreadsheetShape: Hashable {
         return letters.count > 1 && letters.allSatisfy { !$0.properties.isLowercase }
     }
 
-    /// The maximum length in bytes of a number or date as spreadsheets show it.
+    /// The maximum length, in bytes, of a value as spreadsheets show it.
     private static let limit = 64
 
     /// True for TRUE and FALSE, false for their localized words in capitals, nil for other strings.

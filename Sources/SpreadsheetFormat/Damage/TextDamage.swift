@@ -6,7 +6,7 @@ enum TextDamage {
     case letters
     /// Control characters were dropped.
     case controls
-    /// Special characters became plain ones.
+    /// Special characters became plain characters.
     case spelling
 
     /// Detects damage in a returned string; nil if the strings are equal or differ in ways that programs do not cause.
@@ -31,7 +31,7 @@ enum TextDamage {
         }
     }
 
-    /// Compares both strings in step and stops at the first difference that is no damage.
+    /// Compares two strings character by character, and stops at the first difference that no program causes.
     private struct Walk {
         private var own: Substring.UnicodeScalarView
         private var other: Substring.UnicodeScalarView
@@ -43,7 +43,8 @@ enum TextDamage {
             own = text.string.unicodeScalars[...]
             other = returned.string.unicodeScalars[...]
             self.marksPerPair = marksPerPair
-            // Gnumeric drops a leading apostrophe as its own text marker; ODS loses the tab after the guard.
+            // Gnumeric drops a leading apostrophe, which it reads as a text marker. ODS files lose the tab after the
+            // guard.
             if own.first == "'", other.first != "'" {
                 own.removeFirst()
                 found = .controls
@@ -81,7 +82,7 @@ enum TextDamage {
             return true
         }
 
-        /// Lost letters are the most serious damage, lost control characters come second.
+        /// Records the most serious damage: lost letters, then lost control characters, then plain characters.
         private mutating func note(_ damage: TextDamage) {
             switch (found, damage) {
             case (.letters, _), (.controls, .spelling): break
@@ -98,8 +99,8 @@ enum TextDamage {
         }
     }
 
-    /// The plain character that a program writes for a special one; `isDamage` is true if a person would hardly write
-    /// it.
+    /// The plain character with which a program replaces a special character. `isDamage` is true if a person would
+    /// hardly type the plain character.
     private static func plain(_ scalar: Unicode.Scalar) -> (scalar: Unicode.Scalar, isDamage: Bool)? {
         guard !scalar.isASCII else { return nil }
         switch scalar.value {
@@ -121,8 +122,8 @@ enum TextDamage {
 }
 
 extension ExactString {
-    /// True if the string has replacement marks: question marks between a letter and a lowercase letter, nothing but
-    /// question marks, or U+FFFD.
+    /// True if the string has U+FFFD, consists of question marks, or has question marks between a letter and a
+    /// lowercase letter.
     var hasLostLetter: Bool {
         let question = UInt8(ascii: "?")
         guard contains(question) || contains(0xEF) else { return false }

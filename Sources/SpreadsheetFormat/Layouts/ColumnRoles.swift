@@ -8,7 +8,7 @@ struct ColumnRoles {
         var column: Int
         /// The language; nil if the file does not declare it.
         var language: LanguageTag?
-        /// The candidate languages under which the column was exported, most likely first; empty if its name is
+        /// The languages under which the column may have been exported, most likely first; empty if the column name is
         /// unchanged.
         var sent: [LanguageTag] = []
         /// The column of the states.
@@ -24,24 +24,24 @@ struct ColumnRoles {
     let names: [ExactString]
     /// The user's language map: column names and the project languages that they stand for.
     let meanings: [LanguageTag: LanguageTag]
-    /// The columns of ids; the first cell that is not blank holds the id.
+    /// The columns of ids. The id of a row is in the first of these columns whose cell is not blank.
     var ids: [Int] = []
     var entry: Int?
     var variant: Int?
     var check: Int?
     /// The column of source strings, if its name identifies it.
     var source: Int?
-    /// The columns of strings, in file order; one of them may turn out to hold the sources.
+    /// The columns of strings, in file order. One of these columns may hold the sources.
     var translations: [Translation] = []
     /// True if cells can have the guard against conversion.
     var isGuarded = false
     /// The unknown column names.
     var unknown: [ExactString] = []
-    /// Names of columns that occur more than once.
+    /// The column names that occur more than once.
     var repeated: [ExactString] = []
-    /// Names of required columns that the file lacks.
+    /// The names of required columns that the file lacks.
     var missing: [ExactString] = []
-    /// Languages of the export for which the file has no column, under any related name.
+    /// The exported languages for which the file has no column, not even under a related name.
     var lostLanguages: [LanguageTag] = []
 
     init(names: [ExactString], meanings: [LanguageTag: LanguageTag]) {
@@ -58,12 +58,12 @@ struct ColumnRoles {
     /// The indexes of the columns without a role, in no order.
     var unread: [Int] { Array(Set(names.indices).subtracting(read)) }
 
-    /// The number of cells that a row needs to reach the last column that is read.
+    /// The number of cells in a row that ends at the last column that is read.
     var reach: Int { (read.max() ?? -1) + 1 }
 
-    /// Assigns columns of languages and of their states.
+    /// Assigns the columns of languages and of their states.
     ///
-    /// - Returns: the columns that are neither.
+    /// - Returns: the other columns.
     mutating func takeLanguages(among columns: [Int]) -> [Int] {
         var rest: [Int] = []
         var states: [(column: Int, language: LanguageTag)] = []
@@ -90,8 +90,8 @@ struct ColumnRoles {
         return rest.sorted()
     }
 
-    /// The only column without states that can belong to a language under another name; nil if the language has its own
-    /// column.
+    /// The index of the only translation column that has no state column and can belong to a language under another
+    /// name. Nil if several columns can, or if the language has a column under its own name.
     private func renamed(_ language: LanguageTag, among known: Set<LanguageTag>) -> Int? {
         guard !known.contains(language) else { return nil }
         let free = translations.indices.filter { translations[$0].state == nil && translations[$0].language != nil }

@@ -35,8 +35,8 @@ struct ColumnsCheck {
         if isAtEnd { shape.reportCut(header, "The file ends inside its header.") }
     }
 
-    /// Reads the complete rows that are neither blank nor a header. Columns that are not read are blanked, to save
-    /// memory.
+    /// Reads the complete rows, except blank rows and repeated headers. To save memory, the cells of columns without a
+    /// role are blanked.
     ///
     /// - Throws: ``StringsdictError`` if a quoted cell is never closed, or a second header has other columns.
     mutating func readRows(of cells: inout SheetReader) throws(StringsdictError) -> [CellRow] {
@@ -64,13 +64,14 @@ struct ColumnsCheck {
         row.count < neededCells || needsCheck && roles.check != nil && !hasCheck && roles.isSent(row)
     }
 
-    /// The number of cells in a complete row; with a checksum column, the checksum shows completeness.
+    /// The minimum number of cells in a complete row. If the file has a checksum column, only the columns with a role
+    /// count, because the checksum shows that the row is complete.
     private var neededCells: Int { roles.check == nil ? roles.names.count : roles.reach }
 
     /// True if a row repeats the header, as in concatenated files.
     ///
-    /// - Throws: ``StringsdictError`` (`duplicate-column`) if its columns differ: cells below it belong to other
-    ///   languages.
+    /// - Throws: ``StringsdictError`` (`duplicate-column`) if the columns of the second header differ, so that the
+    ///   cells below this header belong to other languages.
     private mutating func skipsHeader(_ row: CellRow) throws(StringsdictError) -> Bool {
         let isHeader = roles.ids.contains { column in
             let cell = row.text(at: column)
@@ -108,10 +109,10 @@ struct ColumnsCheck {
 
     // MARK: - The column of the sources
 
-    /// Checks the column of source strings; without it, translations cannot be told from sources.
+    /// Checks the column of source strings. Without this column, translations and sources cannot be distinguished.
     ///
     /// - Returns: the column.
-    /// - Throws: ``StringsdictError`` if the column is unknown or moved, or there are no translations.
+    /// - Throws: ``StringsdictError`` if the column is unknown or has moved, or if there are no translations.
     mutating func checkSource(
         _ column: SourceChoice.Column?, at header: CellRow
     ) throws(StringsdictError) -> SourceChoice.Column {

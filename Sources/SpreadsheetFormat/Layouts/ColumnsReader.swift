@@ -1,7 +1,6 @@
 import LocalizationModel
 
-/// Reads a file whose columns name the language of their strings, or that has one language; rows and columns may be in
-/// any order.
+/// Reads a file that has a column for each language, or has only one language. Rows and columns may be in any order.
 struct ColumnsReader {
     private let roles: ColumnRoles
     private let rows: [CellRow]
@@ -59,7 +58,7 @@ struct ColumnsReader {
             }
         }
         if check.shape.isUseless { throw StringsdictError(check.shape.located()) }
-        // Baseline checksums mostly have the order of the columns.
+        // Baseline checksums are mostly in the order of the columns.
         var markPlaces = sent.map { _ in 0 }
         for translation in roles.translations where translation.column != sourceColumn && !sent.isEmpty {
             var table = ReturnedTable(
@@ -131,7 +130,8 @@ extension ColumnRoles {
         return ids.lazy.compactMap { text(at: $0, of: row) }.first { !$0.isEmpty && $0 != id }
     }
 
-    /// The content of a cell, without the guard that the checksum of its row declares; nil if the row has no such cell.
+    /// The content of a cell without its guard, whose style the checksum of the row declares. Nil if the row has no
+    /// such cell.
     func text(at column: Int?, of row: CellRow) -> ExactString? {
         guard let column, column < row.count else { return nil }
         return isGuarded ? row.text(at: column, guarded: check(of: row)?.guarding) : row.text(at: column)

@@ -1,20 +1,21 @@
 import LocalizationModel
 
-/// Detects exchanged columns or cells: one language has translations that were exported for another.
+/// Detects exchanged columns or cells: one language has translations that were exported for another language.
 struct ExchangedLanguages {
     private let roles: ColumnRoles
     /// The columns of translations with a known language.
     private let columns: [(index: Int, language: LanguageTag)]
-    /// The number of translations in each column, and how many of them were exported in each other column.
+    /// The number of translations in each column. `foreign` has the number of these translations that were exported in
+    /// each other column.
     private var all: [Int]
     private var foreign: [[Int: Int]]
-    /// The current run of consecutive rows in which a column has strings that another has lost: the other column, the
-    /// first row, the length.
+    /// The current run of each column: consecutive rows with translations that were exported in another column, which
+    /// no longer has them. A run has the other column, the first row and the number of rows.
     private var stretches: [(other: Int, first: CellRow, count: Int)?]
     private var exchange: (number: Int, other: Int, first: CellRow, count: Int)?
     private var marks = RowMarks()
 
-    /// - Parameter source: the column of source strings, which translations may equal.
+    /// - Parameter source: the column of source strings, which is not compared.
     init(_ roles: ColumnRoles, _ rows: [CellRow], source: Int?) {
         self.roles = roles
         columns = roles.translations.compactMap { translation in
@@ -51,8 +52,8 @@ struct ExchangedLanguages {
             if let other = others.first(where: { $0 != number && now[$0] != sent[$0] }) {
                 goOn(number, in: row, with: other)
             } else if sent[number] != nil {
-                // A new translation ends the run; strings that are not translated have no baseline checksum and are no
-                // evidence.
+                // A new translation ends the run. A string that was exported without a translation has no baseline
+                // checksum, so its row proves nothing.
                 stretches[number] = nil
             }
         }
@@ -70,14 +71,14 @@ struct ExchangedLanguages {
         if stretch.count > exchange?.count ?? 0 { exchange = (number, other, stretch.first, stretch.count) }
     }
 
-    /// The problem, and the row at which it begins unless it is the header; nil if each language has its own
-    /// translations.
+    /// The problem, and the row at which the problem begins; the row is nil if the problem concerns complete columns.
+    /// Nil if each language has its own translations.
     var problem: (finding: Finding, row: CellRow?)? { columnsProblem.map { ($0, nil) } ?? cellsProblem }
 
     private var columnsProblem: Finding? {
         for (number, counts) in foreign.enumerated() {
             let others = counts.filter { isOther($0.key, than: number) }
-            // Ties go to the first column.
+            // If several columns have the same count, the first one is chosen.
             guard let (other, count) = others.max(by: { ($0.value, -$0.key) < ($1.value, -$1.key) }),
                 RowVotes.areMost(count, of: all[number])
             else { continue }

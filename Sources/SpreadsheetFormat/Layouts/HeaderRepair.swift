@@ -3,7 +3,8 @@ import LocalizationModel
 /// Identifies the columns of ids, sources and checksums by their content if their names were lost, misspelt or
 /// exchanged.
 ///
-/// The checksum covers id and source of its row, so three columns in which it matches are certain.
+/// The checksum of a row covers its id and source. If the checksums match, the columns of ids, sources and checksums
+/// are certain.
 struct HeaderRepair {
     /// The column names, including those restored from the content.
     private(set) var names: [ExactString]
@@ -13,7 +14,8 @@ struct HeaderRepair {
 
     /// The number of rows sampled to identify a column.
     private static let sampledRows = 100
-    /// The maximum number of columns tried for ids and, for each of these, of columns tried for sources.
+    /// The maximum number of columns that are tried as id columns, and of columns that are tried as source columns for
+    /// each id column.
     private static let triedColumns = 100
 
     /// - Parameters:
@@ -31,8 +33,9 @@ struct HeaderRepair {
         repair()
     }
 
-    /// Renames the checksum column `check` of sheets exported before version 0.1.0. Of several columns named `check` or
-    /// `checksum`, the one with checksums in the sampled rows is chosen; a column `check` without any is unrelated.
+    /// Renames the column `check` of sheets exported before version 0.1.0 to `checksum`. Of several columns with one of
+    /// these names, the column with checksums in the sampled rows is chosen. A column `check` without checksums is
+    /// unrelated.
     private mutating func nameChecksums() {
         let own = names.indices.filter { ColumnWord.fold(names[$0]) == LongColumn.check.name }
         let former = names.indices.filter { ColumnWord.fold(names[$0]) == LongColumn.formerCheck }
@@ -58,7 +61,7 @@ struct HeaderRepair {
         }
     }
 
-    /// Names a column; the column that had the name gets the old name in exchange.
+    /// Renames a column. If another column already has the new name, the two columns exchange their names.
     private mutating func give(_ name: ExactString, to column: Int) {
         guard ColumnWord.fold(names[column]) != ColumnWord.fold(name) else { return }
         let old = names[column]
@@ -89,7 +92,7 @@ struct HeaderRepair {
         let ids = ordered(LongColumn.id.name, without: check).filter(used.contains).prefix(Self.triedColumns)
         let sources = ordered(LongColumn.source.name, without: check)
         let languages = sources.filter { LanguageColumn.read(names[$0]) != nil }
-        // Blank sources are no evidence for a column with another name.
+        // A blank column is tried only if its name is that of a source column.
         let proving = used.union(languages + [column(LongColumn.source.name)].compactMap(\.self))
         let tried = (sources.prefix(1) + languages + sources.dropFirst()).filter(proving.contains)
         for id in ids {
@@ -122,7 +125,7 @@ struct HeaderRepair {
 
     private func isMost(_ holds: (CellRow) -> Bool) -> Bool { isMost(of: rows, holds) }
 
-    /// True if a condition holds for more than half of all rows; counting stops there.
+    /// True if a condition holds for more than half of all rows. Counting stops as soon as the result is known.
     private func isMost<Row>(of some: [Row], _ holds: (Row) -> Bool) -> Bool {
         let needed = rows.count / 2 + 1
         var count = 0
@@ -135,7 +138,7 @@ struct HeaderRepair {
 }
 
 extension HeaderRepair {
-    /// The unknown name most similar to a missing one, or the only unknown name; nil if ambiguous.
+    /// The only unknown name that is similar to a missing name, or the only unknown name; nil if ambiguous.
     static func suggestion(for missing: ExactString, among unknown: [ExactString]) -> ExactString? {
         let wanted = ColumnWord.fold(missing)
         let similar = unknown.filter { isSimilar(Array(ColumnWord.fold($0).utf8), Array(wanted.utf8)) }
@@ -143,7 +146,8 @@ extension HeaderRepair {
         return unknown.count == 1 ? unknown[0] : nil
     }
 
-    /// True if the edit distance of two names is at most two bytes, or one for a wanted name of up to four bytes.
+    /// True if the edit distance of two names is at most two bytes, or at most one byte if the second name has up to
+    /// four bytes.
     private static func isSimilar(_ one: [UInt8], _ other: [UInt8]) -> Bool {
         guard !one.isEmpty, abs(one.count - other.count) <= 2 else { return false }
         var row = Array(0...other.count)

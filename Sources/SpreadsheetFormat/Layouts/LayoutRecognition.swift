@@ -1,8 +1,8 @@
 import LocalizationModel
 
 extension Spreadsheet {
-    /// Recognizes the layout of a file by its column names; the long layout if none fits, so that missing columns are
-    /// reported.
+    /// Recognizes the layout of a file by its column names. If no layout matches, the long layout is used, so that its
+    /// missing columns are reported.
     ///
     /// - Parameters:
     ///   - sourceLanguage: the source language, if known.
@@ -30,7 +30,7 @@ extension Spreadsheet {
         return (try? cells.readHeader()).map { HeaderRepair($0, cells).names }
     }
 
-    /// The language with a tag or English name, if CLDR knows it.
+    /// The language with a tag or English name; nil if CLDR does not know the language.
     package static func language(named name: String) -> LanguageTag? { LanguageColumn.known(name) }
 
     /// The layout with these column names; nil if there is none.
@@ -59,7 +59,7 @@ extension Spreadsheet {
     /// Columns that exist in no layout of a service.
     private static let ownMarks = Set([LongColumn.language, .variant, .check].map { ColumnWord.fold($0.name) })
 
-    /// The folded names that identify a layout: one of each set must be present.
+    /// The folded names that identify a layout: at least one name of each set must be present.
     private static func marks(of vendor: ExchangeFormat.Vendor) -> [Set<ExactString>] {
         switch vendor {
         case .crowdin: [["key", "identifier"], ["sourcestring", "sourcephrase"], ["translation"]]
@@ -83,7 +83,7 @@ extension Spreadsheet {
 extension SheetReader {
     /// Creates a reader for a file in any layout.
     init(_ source: any ReturnedSource, in container: any CellContainer) {
-        // All layouts except those of services share columns with the long one.
+        // All layouts except those of services share columns with the long layout.
         self.init(source, in: container) {
             LongHeader($0).knownCount
         } isHeader: {

@@ -6,7 +6,7 @@ struct LongHeader {
     let names: [ExactString]
     /// The unknown column names.
     private(set) var unknown: [ExactString] = []
-    /// Names of columns that occur more than once.
+    /// The column names that occur more than once.
     private(set) var repeated: [ExactString] = []
     private var places = [Int?](repeating: nil, count: LongColumn.allCases.count)
 
@@ -21,7 +21,7 @@ struct LongHeader {
         takeLanguageForTarget()
     }
 
-    /// Assigns columns with the names that translation systems use.
+    /// Assigns the columns that have names used by translation systems.
     private mutating func takeOtherNames(_ folded: [ExactString]) {
         let hasID = self[.id] != nil
         var taken: Set<LongColumn> = []
@@ -42,7 +42,7 @@ struct LongHeader {
         }
     }
 
-    /// Uses the only column named after a language, such as `German (de)`, as the target if there is no other.
+    /// If there is no target column, uses the only column named after a language, such as `German (de)`.
     private mutating func takeLanguageForTarget() {
         guard self[.target] == nil, isLong, self[.source] != nil else { return }
         let languages = names.indices.filter { unknown.contains(names[$0]) && LanguageColumn.read(names[$0]) != nil }
@@ -51,7 +51,7 @@ struct LongHeader {
         unknown.removeAll { $0 == names[index] }
     }
 
-    /// True if rows have an id and name their language, as only in this layout.
+    /// True if there are columns for ids and languages, which together occur only in the long layout.
     var isLong: Bool { self[.id] != nil && self[.language] != nil }
 
     /// The index of a column, from 0.
@@ -62,7 +62,7 @@ struct LongHeader {
 
     var knownCount: Int { places.count { $0 != nil } }
 
-    /// The number of cells that a row needs to reach the last known column.
+    /// The number of cells in a row that ends at the last known column.
     var reach: Int { (places.compactMap(\.self).max() ?? -1) + 1 }
 
     /// The required columns that the file lacks.

@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// Reads a file in the long layout; rows and columns may be in any order, in any dialect that spreadsheets write.
+/// Reads a file in the long layout, in any dialect that spreadsheets write. Rows and columns may be in any order.
 struct LongReader {
     private var cells: SheetReader
     private let header: LongHeader
@@ -57,7 +57,7 @@ struct LongReader {
         let guarding = sent.guarding
         let id = text(.id, of: row, guarding) ?? ""
         let known = knownTable(of: row)
-        // Nearly every row has a long id and the language of the previous row, so it cannot be a header.
+        // A row with a long id and a known language cannot be a header. Nearly all rows are of this kind.
         if known == nil || id.utf8.count < 24, try skipsHeader(row, id: id) { return }
         guard !isCut(row, guarding, isSent: !id.isEmpty) else {
             return shape.reportCut(row, "The file ends inside this row, which was not used.")
@@ -76,13 +76,13 @@ struct LongReader {
         sink.receive(unit, of: index, at: row.position)
     }
 
-    /// The table of a row's language, if it has been opened.
+    /// The index of the table for a row's language; nil if the table has not been opened.
     private func knownTable(of row: CellRow) -> Int? {
         header[.language].flatMap { tableOfLanguage[row.text(at: $0)] }
     }
 
-    /// True if the last row, which no line break follows, is truncated. Exported rows have a checksum if any row has
-    /// one.
+    /// True if the last row, which no line break follows, is truncated. If any row has a checksum, all exported rows
+    /// must have one.
     private func isCut(_ row: CellRow, _ guarding: ExchangeFormat.CSVGuardStyle?, isSent: Bool) -> Bool {
         guard cells.isAtEnd else { return false }
         let lacksCheck = header[.check] != nil && guarding == nil && (hasChecks || !hasRows)
@@ -105,7 +105,7 @@ struct LongReader {
                 keepsApostrophe: row.keepsApostrophe(guarded: guarding), cell: row.cell(at: header[.target] ?? 0)))
     }
 
-    /// The content of the checksum cell; empty if the file has no such column.
+    /// The content of the checksum cell; empty if the file has no checksum column.
     private mutating func sentRow(of row: CellRow) -> SentRow {
         guard let column = header[.check] else { return SentRow() }
         return SentRow(row.text(at: column), &marks)
@@ -138,8 +138,8 @@ struct LongReader {
 extension LongReader {
     /// True if a row repeats the header, as in concatenated files.
     ///
-    /// - Throws: ``StringsdictError`` (`duplicate-column`) if its columns are in other positions, so that rows below it
-    ///   cannot be trusted.
+    /// - Throws: ``StringsdictError`` (`duplicate-column`) if the columns of the second header are in other positions,
+    ///   so that the rows below this header cannot be trusted.
     private mutating func skipsHeader(_ row: CellRow, id: ExactString) throws(StringsdictError) -> Bool {
         guard [id, plain(.language, of: row)].contains(where: { LongColumn.byFoldedName[ColumnWord.fold($0)] != nil })
         else {

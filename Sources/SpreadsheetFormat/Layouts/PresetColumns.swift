@@ -18,7 +18,7 @@ enum PresetColumn: Hashable {
         }
     }
 
-    /// The column name; nil if it is the name of a language.
+    /// The column name; nil if the column is named after a language.
     func name(for vendor: ExchangeFormat.Vendor) -> ExactString? {
         switch (self, vendor) {
         case (.sourceLanguage, _), (.targetLanguage, _): nil
@@ -64,7 +64,7 @@ enum PresetColumn: Hashable {
     }
 }
 
-/// Words of the `fuzzy` column, which marks translations that need review.
+/// The words of the `fuzzy` column, which marks translations that need review.
 enum FuzzyWord {
     /// The word that is written.
     static let yes: ExactString = "True"

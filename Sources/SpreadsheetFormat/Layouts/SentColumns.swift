@@ -1,8 +1,8 @@
 import LocalizationModel
 
-/// The languages under which columns were exported, from the baseline checksums of the rows.
+/// Determines the languages under which columns were exported, from the baseline checksums of the rows.
 extension ColumnRoles {
-    /// Finds columns whose name has changed since the export, and languages that have lost their column.
+    /// Finds columns whose name has changed since the export, and exported languages whose column is missing.
     ///
     /// - Parameter source: the column of source strings, which has no baseline checksums.
     mutating func findSent(in rows: [CellRow], source: Int?) {
@@ -38,7 +38,8 @@ extension ColumnRoles {
         return [meanings[language], language].lazy.compactMap(\.self).first(where: sent.contains)
     }
 
-    /// The languages of the export. A row names those that have its string; the first row usually names all.
+    /// The languages of the export. The checksum cell of a row names the languages that have the string; the first row
+    /// usually names all languages.
     private func languages(
         of rows: [CellRow], check: Int, until isEnough: ([LanguageTag]) -> Bool
     ) -> [LanguageTag] {

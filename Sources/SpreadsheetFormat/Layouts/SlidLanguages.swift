@@ -1,9 +1,11 @@
 import LocalizationModel
 
-/// Detects translations that have slid into the rows of other languages, in a sheet in which languages alternate:
-/// consecutive rows have translations exported in a nearby row that no longer has them.
+/// Detects translations that have shifted into the rows of other languages, in a sheet in which languages alternate.
+/// Each of several consecutive rows has a translation that was exported in a nearby row, and the nearby row no longer
+/// has this translation.
 ///
-/// Within one language, an import detects slides from the project; here the baseline checksums are compared.
+/// Baseline checksums are compared here. Within one language, an import detects shifts by comparing the rows with the
+/// project.
 struct SlidLanguages {
     private struct Row {
         let language: LanguageTag
@@ -17,7 +19,8 @@ struct SlidLanguages {
 
         var isChanged: Bool { now != sent }
 
-        /// True if this row has the exported translation of another row in another language, which no longer has it.
+        /// True if this row has the exported translation of another row in another language, and the other row no
+        /// longer has this translation.
         func has(_ other: Row) -> Bool {
             now != nil && now == other.sent && isChanged && other.isChanged && language != other.language
         }
@@ -25,10 +28,10 @@ struct SlidLanguages {
 
     /// The previous rows, latest first.
     private var latest: [Row] = []
-    /// The runs of consecutive rows that have slid down or up by one, two or three rows, each with its first row.
+    /// The runs of consecutive rows whose translations have shifted down or up by one, two or three rows.
     private var down = Array(repeating: Stretch(), count: reach)
     private var up = Array(repeating: Stretch(), count: reach)
-    /// The row at which the slide begins; nil if there is none.
+    /// The row at which the shift begins; nil if there is no shift.
     private(set) var place: CellRow?
 
     private struct Stretch {
@@ -66,7 +69,8 @@ struct SlidLanguages {
         place = down.first { $0.count >= RowVotes.fewest }?.first ?? up.first { $0.count >= RowVotes.fewest }?.first
         latest.insert(next, at: 0)
         guard latest.count > Self.reach, let last = latest.popLast() else { return }
-        // A new translation ends the run; strings that are not translated have no baseline checksum and are no evidence.
+        // A new translation ends the run. A string that was exported without a translation has no baseline checksum, so
+        // its row proves nothing.
         if last.isChanged, !last.isForeign, last.now != nil, last.sent != nil { end(with: last.cells) }
     }
 
@@ -78,7 +82,7 @@ struct SlidLanguages {
         }
     }
 
-    /// The problem; nil if nothing has slid.
+    /// The problem; nil if no translations have shifted.
     var problem: Finding? {
         guard let place else { return nil }
         var finding = Finding(

@@ -4,14 +4,14 @@ import LocalizationModel
 struct SourceChoice {
     /// The column of source strings.
     struct Column {
-        /// The column, from 0; nil if the file has none.
+        /// The index of the column, from 0; nil if the file has no source column.
         var index: Int?
         /// The language, if the file declares it.
         var language: LanguageTag?
-        /// The number of rows whose string there differs from the exported source. Counted only if the other rows are
-        /// the sole evidence for the column.
+        /// The number of rows whose string in the column differs from the exported source. Counted only if the matching
+        /// rows are the only evidence for the column.
         var doubts = 0
-        /// True if the sources follow an English column, in the position of a translation.
+        /// True if the column holds the exported sources although the first language column is English.
         var isMoved = false
     }
 
@@ -37,8 +37,8 @@ struct SourceChoice {
         return columnByChecks() ?? columnByName()
     }
 
-    /// The column that matches the checksums of most rows. One row is not enough: strings of variables only are the
-    /// same in all languages.
+    /// The column that matches the checksums of more than half of the rows. Fewer rows prove nothing, because strings
+    /// that consist of variables are the same in all languages.
     private func columnByChecks() -> Column? {
         // If two columns have the same strings, the known language wins, otherwise English.
         let preferred =
@@ -65,7 +65,7 @@ struct SourceChoice {
             return Column(index: own?.column, language: own?.language)
         }
         guard columns.count > 1, let first = columns.first else { return Column() }
-        // Services that sort languages may not put the source first, or may omit it.
+        // Services that sort languages may not put the source first, or may omit the source.
         let hasEnglish = columns.contains { $0.language == Self.english }
         guard first.language == Self.english || !hasEnglish && rows.isEmpty else { return nil }
         return Column(index: first.column, language: first.language)

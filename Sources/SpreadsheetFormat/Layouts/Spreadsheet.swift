@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// A spreadsheet format: a layout, which assigns content to columns, in a kind of file that holds rows of cells.
+/// A spreadsheet format: a layout, which assigns content to columns, and a kind of file, which holds rows of cells.
 ///
 /// Rows and columns are read in any order.
 package struct Spreadsheet: ExchangeDialect {
@@ -14,11 +14,12 @@ package struct Spreadsheet: ExchangeDialect {
         /// One row for each string and one column for each language, for an overview.
         ///
         /// The columns are `id`, `entry`, `variant`, `max_em`, `max_length`, `note`, then the source language and each
-        /// target language under its tag, and `checksum`. A row exists if any language has the string; the cell of a
-        /// language without it is blank. A blank cell never deletes anything. With states, each target language has a
-        /// state column, `de.state`; only there can a translation be marked as intentionally empty.
+        /// target language, named by their tags, and `checksum`. A row exists if any language has the string; the cell
+        /// of a language without the string is blank. A blank cell never deletes anything. With states, each target
+        /// language has a state column, such as `de.state`. Only a state column can mark a translation as intentionally
+        /// empty.
         case wide(hasStates: Bool = false)
-        /// One row for each string in the columns of a translation service; one file for each language.
+        /// One row for each string, with the columns of a translation service, and one file for each language.
         ///
         /// The keys are the ids of the wide layout, such as `Player/sync#width:20`, and are the same for all languages.
         /// Strings are written without guards, in UTF-8, because these services are not spreadsheets. An intentionally
@@ -44,7 +45,7 @@ package struct Spreadsheet: ExchangeDialect {
     ///
     /// - Parameters:
     ///   - layout: the assignment of content to columns.
-    ///   - container: the kind of file; nil for the CSV dialect that the layout's readers expect.
+    ///   - container: the kind of file; nil for the usual CSV dialect of the layout.
     ///   - sourceLanguage: the source language, if known.
     ///   - meanings: the user's language map.
     ///   - isCombined: true if one file of the long layout holds the rows of several languages.
@@ -108,7 +109,7 @@ package struct Spreadsheet: ExchangeDialect {
         return try SourceText(name: name, file: file)
     }
 
-    /// Reads a returned file. If a service's layout does not declare the language, the tables have none.
+    /// Reads a returned file. If the columns of a service do not declare the language, the tables have no language.
     ///
     /// - Throws: ``StringsdictError`` if the file cannot be used.
     package func read(_ source: any ReturnedSource, into sink: any ReturnSink) throws(StringsdictError) -> [Finding] {

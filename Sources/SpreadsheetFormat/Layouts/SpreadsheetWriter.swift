@@ -10,7 +10,7 @@ package struct SpreadsheetWriter: UnitWriter {
 
     private let layout: Layout
     private let languages: [LanguageTag]
-    /// True if languages share ids, in one file or several, so that an id must identify the same string in all of them.
+    /// True if languages share ids, in one file or several. An id must then identify the same string in all languages.
     private let isShared: Bool
     private var rows: RowWriter
     private var notes: WideNotes
@@ -109,7 +109,7 @@ struct LongWriter {
         write(row.unit, of: row, id: id, to: &rows)
     }
 
-    // The unit is borrowed from its row: a copy would retain each of its fields.
+    // The unit is borrowed from its row, because a copy would retain every field of the unit.
     private func write(
         _ unit: borrowing TranslationUnit, of row: UnitRow, id: ExactString, to rows: inout RowWriter
     ) {
@@ -180,7 +180,7 @@ struct PresetWriter {
 }
 
 extension VariantPath {
-    /// The rules on the path of the string, each once: `device`, `plural`.
+    /// The names of the rules on the path of the string, each once: `device`, `plural`.
     fileprivate var ruleNames: [String] {
         var names: [String] = []
         for case .branch(let rule, _) in steps where !names.contains(rule.name) { names.append(rule.name) }

@@ -1,11 +1,12 @@
 import LocalizationModel
 
-/// The report of columns that are not read: custom columns, or those of languages that lost their names.
+/// Reports the columns that are not read: custom columns, and columns of languages whose names were lost.
 extension ColumnsCheck {
     /// Reports the columns that are not read.
     ///
-    /// A column with strings and no name may belong to a language. A named column is a custom one, unless the sheet has
-    /// lost a language of the export or, in files without checksums, the name suggests translations.
+    /// A column with text but without a name may belong to a language. A column with a name is a custom column, with
+    /// two exceptions. If the sheet has no column for an exported language, the named column may belong to this
+    /// language. If the file has no checksums, the name may suggest translations.
     mutating func checkUnread(_ names: [ExactString], at header: CellRow) {
         let hint: Finding.Message =
             "Name a column of translations by the tag or the English name of its language, or map its name with \(.languageMap)."

@@ -1,10 +1,12 @@
 import LocalizationModel
 
-/// The combined note of a string that several languages share: the developers' notes, then the tool's sentences for all
-/// languages with the string, then those for some of them, after their tags: `de, fr: …; ja: …`.
+/// The combined note of a string that several languages share. It begins with the developers' notes. Next are the
+/// tool's sentences that apply to all languages with the string. The tool's other sentences follow the tags of their
+/// languages: `de, fr: …; ja: …`.
 struct WideNotes {
     private let languages: [LanguageTag]
-    /// Combined tool notes by the notes of each language; few differ, so each is made once.
+    /// The combined tool notes, by the notes of each language. They are cached, because most strings have the same
+    /// notes.
     private var made: [[ExactString?]: ExactString] = [:]
 
     init(languages: [LanguageTag]) {
@@ -78,7 +80,7 @@ struct WideNotes {
         return (first + last).joined(separator: " ")
     }
 
-    /// Joins the groups that have sentences, with semicolons in place of full stops between them.
+    /// Joins the groups that have sentences, separated by semicolons instead of full stops.
     private static func join(_ groups: [Group]) -> String {
         let parts = groups.filter { !$0.sentences.isEmpty }
             .map { "\($0.languages.map(\.tag).joined(separator: ", ")): \($0.sentences.joined(separator: " "))" }

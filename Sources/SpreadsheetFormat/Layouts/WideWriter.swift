@@ -8,7 +8,8 @@ struct WideWriter {
     private let tags: [ExactString]
     private let hasStates: Bool
     private let hasFormerSources: Bool
-    /// The checksum cell, with the baseline checksum of each language that has the string; reused for every row.
+    /// The buffer for the checksum cell, including the baseline checksum of each language that has the string. It is
+    /// reused for every row.
     private let check = ByteBuffer(capacity: 64)
 
     init(
@@ -65,7 +66,7 @@ struct WideWriter {
         rows.write(check.text)
     }
 
-    /// Writes the cells of a language. The unit is borrowed: a copy would retain each of its fields.
+    /// Writes the cells of a language. The unit is borrowed, because a copy would retain every field of the unit.
     private func write(_ unit: borrowing TranslationUnit, as tag: ExactString, to rows: inout RowWriter) {
         if let mark = unit.sentMark { append(mark, of: tag) }
         let target = unit.target ?? (unit.isProtected ? unit.source : nil)

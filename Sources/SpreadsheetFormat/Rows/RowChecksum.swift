@@ -2,10 +2,10 @@ import LocalizationModel
 
 /// The checksum of a row, which reveals truncated rows and changed or damaged ids and sources.
 ///
-/// It is a letter for the guard style and the CRC-32 of id, NUL and source in UTF-8, before guarding, in hexadecimal
-/// digits. Further fields follow in the same cell, each after a slash: the baseline checksums of the translations
-/// (`RowMarks`), one without a name in the long layout and one for each language in the wide layout, then the marker of
-/// a partial export (`RowPart`):
+/// It consists of a letter for the guard style and eight hexadecimal digits: the CRC-32 of id, NUL and source in UTF-8,
+/// without guards. Further fields follow in the same cell, each after a slash: the baseline checksums of the
+/// translations (`RowMarks`), then the marker of a partial export (`RowPart`). The long layout has one baseline
+/// checksum without a name; the wide layout has one for each language, after the tag of the language:
 ///
 ///     c61a935fc/0badcafe
 ///     c61a935fc/de=0badcafe/fr=-/part=12.0123abcd
@@ -132,7 +132,7 @@ enum RowPart {
         bytes.append(part)
     }
 
-    /// A cell without the marker, and the marker; nil if there is none.
+    /// A cell without the marker, and the marker, which is nil if there is none.
     static func split(_ cell: ArraySlice<UInt8>) -> (rest: ArraySlice<UInt8>, part: PartMark?) {
         guard let slash = cell.lastIndex(of: RowCheck.slash), cell[slash...].starts(with: name) else {
             return (cell, nil)
@@ -148,10 +148,10 @@ struct RowMarks {
     private var languages: [(name: ArraySlice<UInt8>, language: LanguageTag)] = []
 
     private static let equals = UInt8(ascii: "=")
-    /// The maximum number of cached spellings; only damaged files have more.
+    /// The maximum number of cached language names; only damaged files have more.
     private static let mostLanguages = 100
 
-    /// The languages for which a row has baseline checksums, in a layout that names them.
+    /// The languages for which a row has baseline checksums, in a layout that names the languages.
     static func languages(in cell: ArraySlice<UInt8>) -> [LanguageTag] {
         RowPart.split(cell).rest.split(separator: RowCheck.slash).dropFirst().compactMap { mark in
             mark.firstIndex(of: equals).map { LanguageTag(ExactString(utf8: mark[..<$0]).string) }
@@ -164,7 +164,8 @@ struct RowMarks {
         return mark(in: cell, of: nil, near: &place)
     }
 
-    /// The baseline checksum of one translation in a row that several languages share; each follows its language tag.
+    /// The baseline checksum of one translation in a row that several languages share. Each baseline checksum follows
+    /// the tag of its language.
     ///
     /// - Parameter place: the index in `cell` after the previously found checksum, at which the search begins; 0 at the
     ///   start of each row.
@@ -181,7 +182,7 @@ struct RowMarks {
             ?? mark(in: before, of: language, isWhole: false, &place)
     }
 
-    /// - Parameter isWhole: true if `marks` are all baseline checksums of the cell.
+    /// - Parameter isWhole: true if `marks` contains all baseline checksums of the cell.
     private mutating func mark(
         in marks: ArraySlice<UInt8>, of language: LanguageTag?, isWhole: Bool, _ place: inout Int
     ) -> BaselineChecksum? {
@@ -199,8 +200,8 @@ struct RowMarks {
         }
     }
 
-    /// True if a baseline checksum belongs to a language. Without a name or a language, it must be the only one of the
-    /// cell.
+    /// True if a baseline checksum belongs to a language. If the checksum has no name, or the language is nil, it must
+    /// be the only baseline checksum in the cell.
     private mutating func isMark(_ name: ArraySlice<UInt8>, of language: LanguageTag?, isOnly: Bool) -> Bool {
         guard let language else { return isOnly }
         if let known = languages.first(where: { $0.name.hasBytes(of: name) }) { return known.language == language }
@@ -236,7 +237,7 @@ struct SheetRowIdentity: RowIdentity {
 }
 
 extension ReturnedRow {
-    /// The checksum as it was exported, without changes in case and white space; nil if the cell is blank.
+    /// The checksum in its exported form: in lowercase, without white space around it. Nil if the cell is blank.
     package var plainCheck: ExactString? {
         guard let check, !check.isEmpty else { return nil }
         let isPlain = unsafe check.withBytes { bytes in

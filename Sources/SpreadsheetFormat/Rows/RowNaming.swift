@@ -1,14 +1,14 @@
 import LocalizationModel
 
-/// Names units by table, entry, variant and language: `Player/sync#width:20@de`; `~2` follows for the second unit of
-/// that name in a table.
+/// Names units by table, entry, variant and language: `Player/sync#width:20@de`. The id of the second unit with the
+/// same name in a table ends in `~2`.
 package struct RowNaming: UnitNaming {
     /// `@de`, or empty if all languages share the ids.
     private let suffix: ExactString
     private var table: ExactString = ""
-    /// Hashes of the table's ids so far; a collision only adds a number to an id.
+    /// Hashes of the table's ids so far. A hash collision only adds a number to an id.
     private var own = Fingerprints()
-    /// The ids of the previous tables, and those of them that can occur in this table, usually none.
+    /// The ids of the previous tables. `shareable` contains the ids that can also occur in this table, usually none.
     private var earlier = UsedIDs()
     private var shareable = Fingerprints()
 
@@ -17,10 +17,10 @@ package struct RowNaming: UnitNaming {
         suffix = language.map { ExactString("@\($0.tag)") } ?? ""
     }
 
-    /// The names of the variants within their entries, which are also cells of the rows, and the ids.
+    /// The names of the variants within their entries, and the ids. The names also fill the column `variant`.
     package func spellings(of units: [TranslationUnit]) -> [UnitSpelling] {
         let ids = ByteBuffer(capacity: units.count * Self.usualSize)
-        // The common prefix of all ids of the key.
+        // The common prefix of the ids of one key.
         var head = 0..<0
         var places: [(name: Range<Int>, id: Range<Int>)] = []
         places.reserveCapacity(units.count)
@@ -86,9 +86,9 @@ package struct RowNaming: UnitNaming {
 }
 
 extension UnitID {
-    /// Rejects an id that does not distinguish a unit from another one.
+    /// Rejects an id that could belong to several units.
     ///
-    /// - Parameter isShared: true if languages share the id, so that it must not need a number.
+    /// - Parameter isShared: true if languages share the id, so that the id must not have a number.
     /// - Throws: ``StringsdictError`` (`ambiguous-path`).
     func check(_ path: VariantPath, isShared: Bool) throws(StringsdictError) {
         guard !isInOtherTable else {
@@ -97,7 +97,7 @@ extension UnitID {
                     .ambiguousPath, "The id \(text) belongs to strings of two tables.",
                     hint: "Rename the entry or one of the tables, or use another format.", path: path))
         }
-        // A language that lacks one of two strings with the same name would number them differently.
+        // If a language lacks one of two strings with the same name, its numbers differ from those of other languages.
         guard !isShared || !isNumbered else { throw namesSeveral(path) }
     }
 
@@ -137,7 +137,7 @@ extension ByteBuffer {
             }
         }
     }
-    /// Appends the name of a rule; known rules need no string to be created.
+    /// Appends the name of a rule. For known rules, no string is created.
     private func appendName(of rule: Rule) {
         switch rule {
         case .plural: append(literal: "plural")

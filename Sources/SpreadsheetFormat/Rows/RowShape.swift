@@ -7,7 +7,7 @@ struct RowShape {
     private let hintForSurplusCells: Finding.Message?
     /// The column names as spelled in the file.
     private let names: [ExactString]
-    /// The number of cells that a row needs to reach the last column that is read.
+    /// The number of cells in a row that ends at the last column that is read.
     private let reach: Int
     /// The column of checksums.
     private let check: Int?
@@ -22,7 +22,7 @@ struct RowShape {
         findings = FileFindings(in: source)
     }
 
-    /// True if the file cannot be used; a truncated file can be, up to its end.
+    /// True if the file cannot be used. A truncated file can be used up to its end.
     var isUseless: Bool { findings.contains { $0.stops == .file } }
 
     /// The findings with their locations, in order.
@@ -100,12 +100,12 @@ struct RowShape {
         report(Finding(.truncatedFile, message), at: row)
     }
 
-    /// Reports a repeated header, as in concatenated files, that was ignored.
+    /// Reports that a repeated header was ignored, as in concatenated files.
     mutating func reportSecondHeader(_ row: CellRow) {
         report(row, "The header is repeated here; it was ignored.")
     }
 
-    /// The error for a second header that differs: no row below it can be trusted.
+    /// The error for a second header that differs from the first. No row below the second header can be trusted.
     func secondHeader(_ row: CellRow, differingIn difference: String) -> StringsdictError {
         StringsdictError(
             Finding(

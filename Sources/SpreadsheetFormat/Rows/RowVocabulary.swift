@@ -33,7 +33,7 @@ enum LongColumn: Int, CaseIterable {
     /// The name of the checksum column before version 0.1.0, folded.
     static let formerCheck: ExactString = "check"
 
-    /// The names of a header with `check` renamed to `checksum`, unless another column has that name.
+    /// The column names of a header, with `check` renamed to `checksum` if no column has the name `checksum`.
     static func current(_ names: [ExactString]) -> [ExactString] {
         let folded = names.map(ColumnWord.fold)
         guard !folded.contains(LongColumn.check.name), let index = folded.firstIndex(of: formerCheck) else {
@@ -51,7 +51,8 @@ enum LongColumn: Int, CaseIterable {
 /// The columns of the wide layout, except those of the languages.
 enum WideColumn: CaseIterable {
     case id, entry, variant, maxEm, maxLength, note
-    /// The earlier source of stale translations; only in exports that were compared with an earlier state.
+    /// The earlier source of stale translations. The column exists only in exports that were compared with an earlier
+    /// state.
     case formerSource
     /// The source strings, if their language also has a column of translations.
     case source
@@ -82,10 +83,11 @@ enum WideColumn: CaseIterable {
 /// The words of the state column.
 enum StateWord: CaseIterable {
     case new, translated, needsReview, final
-    /// The state of a string that a person or service explicitly marks as untranslated. The exported `new` does not:
-    /// people who fill in an empty cell rarely change the state.
+    /// The state of a string that a person or service explicitly marks as untranslated. The exported state `new` does
+    /// not show this, because people who fill in an empty cell rarely change the state.
     case untranslated
-    /// The state of a translation that is intentionally empty; a blank target alone means that there is none.
+    /// The state of a translation that is intentionally empty; a blank target without this state means that there is no
+    /// translation.
     case empty
 
     /// The word in the file.
@@ -112,14 +114,15 @@ enum StateWord: CaseIterable {
         }
     }
 
-    /// Reads a word in any spelling; nil for an unknown one.
+    /// Reads a word in any spelling; nil for an unknown word.
     init?(_ word: ExactString) {
         let folded = ColumnWord.fold(word)
         guard let state = Self.byName[word] ?? Self.byFoldedName[folded] ?? Self.otherNames[folded] else { return nil }
         self = state
     }
 
-    /// The target of a row: nil if the cell is blank, or has the source and an untranslated state.
+    /// The target of a row. Nil if the cell is blank and the state is not `empty`, or if the cell equals the source and
+    /// the state is `needs-translation`.
     static func target(_ cell: ExactString, of source: ExactString?, _ state: StateWord?) -> ExactString? {
         if cell.isEmpty { return state == .empty ? cell : nil }
         return state == .untranslated && cell == source ? nil : cell
@@ -143,7 +146,7 @@ enum StateWord: CaseIterable {
     ]
 }
 
-/// Reads the words of a state column, caching the few different ones.
+/// Reads the words of a state column, and caches them.
 struct StateWords {
     private var known: [(word: ExactString, state: StateWord?)] = []
 
@@ -159,7 +162,7 @@ struct StateWords {
     }
 }
 
-/// Normalizes words of the vocabulary that people and programs respell.
+/// Normalizes column names and state words, which people and programs spell in different ways.
 enum ColumnWord {
     /// The word in lowercase without `_`, `-`, `.`, white space, quotation marks and byte order marks: `Max. Length`
     /// becomes `maxlength`. Quotation marks can follow a byte order mark inside a concatenated file.
@@ -171,9 +174,9 @@ enum ColumnWord {
         return folded.text(folded.indices)
     }
 
-    /// True if a folded word has more than a number of bytes, which quickly rules out strings that are no column names.
+    /// True if a word has more than `count` bytes after folding. Quickly rules out strings that are not column names.
     static func folds(_ word: ExactString, toMoreThan count: Int) -> Bool {
-        // Byte order marks do not begin with ASCII.
+        // A word that begins with ASCII has no byte order mark.
         guard word.utf8.count > count, word.utf8.first.map({ $0 < 0x80 }) ?? false else { return false }
         var found = 0
         for byte in word.utf8 where !isIgnored(byte) {
@@ -218,7 +221,8 @@ enum LanguageColumn {
 
     /// The language that a column is named after; nil for any other name.
     ///
-    /// A bare tag must belong to a language that CLDR knows: `Key`, `Tag` and `Who` are not languages.
+    /// A tag without other words must belong to a language that CLDR knows, because `Key`, `Tag` and `Who` also look
+    /// like tags.
     static func read(_ name: ExactString) -> LanguageTag? {
         let name = ColumnWord.trim(ColumnWord.withoutByteOrderMarks(name)).string
         guard name.hasSuffix(")"), let open = name.lastIndex(of: "(") else { return known(name) }
@@ -229,7 +233,7 @@ enum LanguageColumn {
         return otherTitles.contains { title.string.contains($0) } ? nil : known(tag)
     }
 
-    /// The language that a column is named after; for names in the user's language map, the name itself.
+    /// The language that a column is named after; for names in the user's language map, the name itself as a tag.
     static func read(_ name: ExactString, among meanings: [LanguageTag: LanguageTag]) -> LanguageTag? {
         if !meanings.isEmpty {
             let tag = LanguageTag(ColumnWord.trim(ColumnWord.withoutByteOrderMarks(name)).string)
@@ -251,8 +255,8 @@ enum LanguageColumn {
         return read(ExactString(String(rest.dropLast())), among: meanings)
     }
 
-    /// The language with a tag or English name, if CLDR knows it. Gettext codes such as `sr@latin` count too; the user
-    /// maps them.
+    /// The language with a tag or English name; nil if CLDR does not know the language. Gettext codes such as
+    /// `sr@latin` are kept as they are, so that the user can map them.
     static func known(_ name: String) -> LanguageTag? {
         let codes = name.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
         if codes.count == 2, !codes[1].isEmpty, codes[1].utf8.allSatisfy({ isLetter($0) || isDigit($0) }) {
@@ -276,7 +280,7 @@ enum LanguageColumn {
     }
 
     private static let word: ExactString = "Language"
-    /// Words that mark a column about a language that does not hold its strings: `Comment (de)`.
+    /// Words in the names of columns that concern a language but do not hold its strings: `Comment (de)`.
     private static let otherTitles = [
         "note", "comment", "state", "status", "context", "description", "length", "review",
     ]

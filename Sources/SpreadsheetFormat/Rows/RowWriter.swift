@@ -39,12 +39,12 @@ struct RowWriter {
     /// Writes a word of the format, or a checksum.
     mutating func write(_ word: ExactString) { cells.write(word) }
 
-    /// Writes a number; a blank cell for nil.
+    /// Writes a number, or a blank cell for nil.
     mutating func write(_ number: Int?) {
         if let number { cells.write(number) } else { cells.write("") }
     }
 
-    /// Writes a state; a blank cell for nil.
+    /// Writes a state, or a blank cell for nil.
     mutating func write(_ state: StateWord?) { cells.write(state?.name ?? "") }
 
     /// Writes a string with its guard.
@@ -58,8 +58,8 @@ struct RowWriter {
 
     /// Closes the row of a unit.
     ///
-    /// - Throws: ``StringsdictError`` (`invalid-character`) if spreadsheets cannot hold the row; the row is then not
-    ///   written.
+    /// - Throws: ``StringsdictError`` (`invalid-character`) if spreadsheets cannot hold a character of the row. The row
+    ///   is then not written.
     mutating func endRow(of unit: TranslationUnit) throws(StringsdictError) {
         switch cells.endRow() {
         case .forbidden(let scalar)?:
@@ -84,7 +84,7 @@ struct SheetLimits {
     static let lineFeeds = 253
     /// The maximum number of rows below the header.
     static let rows = 1_048_575
-    /// The maximum number of strings that are listed; further ones are only counted.
+    /// The maximum number of strings that are listed; further strings are only counted.
     private static let namedTexts = 20
 
     /// The findings about previous languages.

@@ -3,11 +3,12 @@ import LocalizationModel
 /// The ids of tables already written, kept to detect duplicates in later tables.
 ///
 /// An id begins with the name of its table and a slash. Two tables can therefore share an id only if the name of one
-/// begins with that of the other and a slash. Sets by table stay in the cache; one set of all ids does not.
+/// table begins with the name of the other and a slash. The ids are stored by table, because small sets stay in the CPU
+/// cache but a single set of all ids does not.
 struct UsedIDs: Equatable {
     /// Hashes of ids, by table name.
     private var hashes: [ExactString: [UInt64]] = [:]
-    /// Table names, by their prefixes up to a slash.
+    /// Table names, by their prefixes before a slash.
     private var innerNames: [ExactString: [ExactString]] = [:]
 
     /// Adds the ids of a table.
@@ -25,7 +26,7 @@ struct UsedIDs: Equatable {
         return shareable
     }
 
-    /// The prefixes of a name up to each of its slashes.
+    /// The prefixes of a name before each of its slashes.
     private static func outerNames(of table: ExactString) -> [ExactString] {
         let bytes = table.utf8
         return bytes.indices.filter { bytes[$0] == UInt8(ascii: "/") }.map { ExactString(String(table.string[..<$0])) }

@@ -7,21 +7,21 @@ import StringsdictFormat
 package struct BilingualEntry: Sendable {
     /// The key, as used in the app's code.
     package let key: ExactString
-    /// The number of the entry in the source file.
+    /// The index of the entry in the source file.
     package let index: Int
-    /// The content of the source file.
+    /// The content of the key in the source file.
     package let source: Phrase
-    /// The content of the translation's file; nil if that lacks the key.
+    /// The content of the key in the translation's file; nil if the file lacks the key.
     package let target: Phrase?
-    /// The languages of both; the same language twice for an entry of one language.
+    /// The languages of the source and the translation; equal for an entry of one language.
     package let languages: (source: LanguageTag, target: LanguageTag)
-    /// The rules for computing the available width of its strings.
+    /// The rules for computing the available width of the entry's strings.
     package let rules: EntryRules
     /// The number of leaves.
     package let unitCount: Int
     /// The merged content.
     package internal(set) var root: Node
-    /// The previous translations of replaced ones, by the numbers of their units; empty without replacements.
+    /// The translations before their replacement, by unit index; empty if none was replaced.
     private(set) var replaced: [Replaced?] = []
 
     /// The previous translation of a leaf.
@@ -41,21 +41,21 @@ package struct BilingualEntry: Sendable {
         case widths(WidthVariants)
         /// The variants of any other rule.
         case branches(Rule, [Branch])
-        /// Several of these in one dictionary.
+        /// Several kinds of content in one dictionary.
         case several([Node])
     }
 
     /// One exported string.
     package struct Leaf: Hashable, Sendable {
-        /// The number of its unit in the entry, from 0.
+        /// The index of its unit in the entry, from 0.
         package var unit: Int
         /// The source string.
         package var source: ExactString
         /// The current translation; nil if there is none.
         package var target: ExactString?
-        /// The category that provides the source string if the source lacks the leaf's own; nil otherwise.
+        /// The category whose source string is used if the source lacks the leaf's own category; nil otherwise.
         package var borrowed: PluralCategory?
-        /// True if the string consists of variables only, which translators do not change.
+        /// True if the string consists of variables only. Translators do not change such a string.
         package var isProtected = false
     }
 
@@ -65,7 +65,8 @@ package struct BilingualEntry: Sendable {
         package var selector: ExactString
         /// The content of the branch.
         package var node: Node
-        /// True if only the translation has it. Its source is the string that the source shows instead.
+        /// True if only the translation has the branch. Its source strings are those that the app shows in the source
+        /// language instead.
         package var isOnlyInTarget: Bool
     }
 
@@ -73,37 +74,37 @@ package struct BilingualEntry: Sendable {
     package struct PluralForms: Sendable {
         /// The exported forms, in CLDR's order.
         package var forms: [(category: PluralCategory, leaf: Leaf)]
-        /// True if the variable has a form `zero`, which takes the number 0 from the others.
+        /// True if the variable has a form `zero`, so that no other form is shown for the number 0.
         package var hasZero: Bool
         /// True if the number is never a fraction.
         package var isWholeNumber: Bool
-        /// The forms of the translation that its language never uses and that repeat `other`, as an import leaves them.
-        /// A new translation, which begins as a copy of the source, has those of the source.
+        /// The forms of the translation that its language never uses and that repeat `other`, as after an import. For a
+        /// new translation, which begins as a copy of the source, the unused forms of the source.
         var mirrors: PluralCategorySet
-        /// True if some of these have no string yet, because the source has none.
+        /// True if some of the mirrors have no string yet, because the source has none.
         var hasUnsaidMirrors = false
 
-        /// The form for all numbers without another form; it is the last.
+        /// The form for all numbers without another form; always the last form.
         package var other: Leaf? { forms.last.flatMap { $0.category == .other ? $0.leaf : nil } }
 
-        /// True if the file has a form that the language never uses, so that it follows `other`.
+        /// True if a form follows `other`, because the file has the form but the language never uses it.
         package func isMirror(_ category: PluralCategory) -> Bool { mirrors.contains(category) }
     }
 
     /// The variants of a width rule.
     package struct WidthVariants: Sendable {
-        /// The variants in the order of the source file. Those that only the translation has come before the next wider
-        /// one.
+        /// The variants in the order of the source file. Variants that only the translation has come before the next
+        /// wider variant.
         package var branches: [Branch]
         /// The windows of the variants.
         package var ranges: WidthRanges
         /// The device of the variants, if they depend on one.
         package var device: ExactString?
 
-        /// True if their keys are em.
+        /// True if the keys of the variants are widths in em.
         package var usesEms: Bool { ranges.usesEms(on: device) }
 
-        /// The variant for a window of a width in em.
+        /// The variant that is shown in a window of the given width in em.
         package func shown(at width: Int) -> Branch? {
             guard let key = ranges.key(shownAt: width) else { return nil }
             return branches.first { WidthKey.number($0.selector) == key }
@@ -114,7 +115,7 @@ package struct BilingualEntry: Sendable {
 // MARK: - Traversal
 
 extension BilingualEntry {
-    /// Visits every node with its path, each before its content, in the order of the units.
+    /// Visits every node with its path, in the order of the units. A node is visited before its content.
     func forEachNode(_ body: (Node, VariantPath) -> Void) {
         root.forEachNode(at: VariantPath(key: key), body)
     }
@@ -122,7 +123,7 @@ extension BilingualEntry {
     /// The forms of a unit's variable; nil for a unit that is not a plural form.
     func forms(beside unit: Int) -> PluralForms? { root.forms(beside: unit) }
 
-    /// The same entry with replaced translations, by the numbers of their units.
+    /// The same entry with new translations, which are given by unit index.
     func replacing(_ targets: [Int: ExactString]) -> BilingualEntry {
         var entry = self
         entry.replaced = Array(repeating: nil, count: unitCount)
@@ -139,7 +140,7 @@ extension BilingualEntry {
     /// True if the translation of a leaf has been replaced, or set for the first time.
     func isReplaced(_ leaf: Leaf) -> Bool { !replaced.isEmpty && replaced[leaf.unit] != nil }
 
-    /// True if a leaf has another translation than before.
+    /// True if the translation of a leaf differs from the previous translation.
     func isChanged(_ leaf: Leaf) -> Bool {
         !replaced.isEmpty && replaced[leaf.unit].map { $0.target != leaf.target } ?? false
     }
@@ -190,7 +191,7 @@ extension BilingualEntry.Node {
         }
     }
 
-    /// The number of its first unit; nil without units.
+    /// The index of its first unit; nil if it has no units.
     private var firstUnit: Int? {
         switch self {
         case .leaf(let leaf): leaf.unit
@@ -213,8 +214,8 @@ extension BilingualEntry.Node {
         }
     }
 
-    /// The forms in one of several parts with consecutive units: those of the last part that begins at or before the
-    /// unit. An entry can have thousands of parts.
+    /// The forms of a unit's variable. Each part has consecutive units, so the unit is in the last part that begins at
+    /// or before the unit. The search is binary, because an entry can have thousands of parts.
     private static func part(of count: Int, at unit: Int, _ node: (Int) -> Self) -> BilingualEntry.PluralForms? {
         let next = (0..<count).partitioningIndex { part in
             // Parts may have no units.
@@ -260,19 +261,19 @@ package struct BilingualTable: Sendable {
     package var target: (any TableFile)?
     /// The developers' comments of the `.strings` file next to the source.
     package var comments: StringsComments?
-    /// The earlier state; nil without a comparison, and if its source was the same.
+    /// The earlier state; nil if there is no comparison, or if the source was the same.
     package var former: EarlierTable?
-    /// The project's rules for its strings.
+    /// The project's rules for the strings of the table.
     package var rules = TextRules()
-    /// The keys of entries with a plural form that does not match its value type, so that a copy of it is just as
-    /// wrong.
+    /// The keys of entries with a plural form whose placeholder does not match the variable's value type. A copy of the
+    /// form has the same error.
     var mistypedKeys: Set<ExactString> = []
     /// The format of both files.
     package var format: any TableFormat { source.format }
     /// The attributes of the table in exchange files.
     package var header: TableHeader { header(called: original) }
 
-    /// The attributes of the table in a file with another path for it.
+    /// The attributes of the table in a file that gives it another path.
     func header(called original: ExactString) -> TableHeader {
         TableHeader(original: original, name: name, format: format)
     }

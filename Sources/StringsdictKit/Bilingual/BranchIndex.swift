@@ -4,7 +4,7 @@ struct BranchIndex {
     private let places: [ExactString: Int]?
     private let widths: [Int: Int]
 
-    /// The maximum number of branches for which a linear search is as fast.
+    /// The maximum number of branches for which a linear search is as fast as an index.
     private static let few = 32
 
     init(_ variation: Variation) {
@@ -64,7 +64,7 @@ extension Variation {
         branches.first { $0.selector == selector }?.phrase
     }
 
-    /// The content for a window of a width in em.
+    /// The content that is shown in a window of the given width in em.
     func phrase(shownAt width: Int) -> Phrase? {
         let keys = branches.compactMap { WidthKey.number($0.selector) }
         guard let key = WidthRanges(keys: keys).key(shownAt: width) else { return nil }

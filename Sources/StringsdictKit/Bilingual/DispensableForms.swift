@@ -1,4 +1,4 @@
-/// The forms of a variable, and those that a translation can lack without a loss because apps show `other` instead.
+/// Determines the forms that a translation can lack, because apps show `other` instead.
 extension BilingualEntry.PluralForms {
     /// The categories of the forms.
     var sent: PluralCategorySet { PluralCategorySet(forms.map(\.category)) }
@@ -8,8 +8,8 @@ extension BilingualEntry.PluralForms {
         PluralCategorySet(forms.compactMap { $0.leaf.target == nil ? nil : $0.category })
     }
 
-    /// True if apps can request a form of the language: whole numbers do not use every one. False for a language
-    /// without rules.
+    /// True if apps can request a form in the language; whole numbers do not use every form. In a language without
+    /// rules, only `other` is needed.
     package func isNeeded(_ category: PluralCategory, in language: LanguageTag) -> Bool {
         if category == .other { return true }
         if PluralRules.isOptional(category, in: language) { return false }
@@ -19,7 +19,8 @@ extension BilingualEntry.PluralForms {
         }
     }
 
-    /// True if the form is a string for 0 that equals `other` in the source, in a language without such a form.
+    /// True if the form is `zero`, the source has the same string for `other`, and the language itself has no such
+    /// form.
     func isZeroOfSourceOnly(_ category: PluralCategory, in language: LanguageTag) -> Bool {
         category == .zero && PluralRules.categories(of: language)?.contains(.zero) != true
             && isLikeOther(in: category)
@@ -27,14 +28,15 @@ extension BilingualEntry.PluralForms {
 
     /// True if a missing form would equal the translation's `other`, as far as that can be known.
     ///
-    /// This is the case if the source has the same string for both; if all other forms of the translation equal
-    /// `other`, or it has no letters; if the language counts alike in both and the string shows the number; or, for
-    /// `few` and `many`, if neither `other` nor any source string has a placeholder, so that no number needs another
-    /// plural.
+    /// This is the case if one of these conditions is met:
+    /// - The source has the same string for the form and for `other`.
+    /// - All other forms of the translation equal `other`, or `other` has no letters.
+    /// - `other` shows the number, and a counted noun is the same in both forms of the language.
+    /// - The form is `few` or `many`, and neither `other` nor any source string has a placeholder.
     func saysTheSame(in category: PluralCategory, of language: LanguageTag) -> Bool {
         if isLikeOther(in: category) { return true }
         guard let other = other?.target else { return false }
-        // A source string of its own for 0 can have any content.
+        // If the source has its own string for 0, this string can have any content.
         if category != .zero || forms.contains(where: { $0.category == .zero && $0.leaf.borrowed != nil }) {
             let own = forms.filter { $0.category != .other && $0.category != .zero }.compactMap(\.leaf.target)
             if !own.isEmpty, own.allSatisfy({ $0 == other }) { return true }
@@ -44,7 +46,7 @@ extension BilingualEntry.PluralForms {
         if shown.contains(where: { [.int32, .int64, .double].contains($0.class) }) {
             return PluralRules.countsAlike(category, in: language)
         }
-        // The number can also be an object.
+        // The placeholder of an object can also show the number.
         return [.few, .many].contains(category) && shown.isEmpty
             && forms.allSatisfy { FormatSpecifier.all(in: $0.leaf.source).isEmpty }
     }

@@ -4,10 +4,10 @@ package struct DoNotTranslateTerms: Sendable {
     package let words: [ExactString]
     /// The bytes of each word.
     private var bytes: [[UInt8]] = []
-    /// The indices of the words that begin with each byte; empty without words.
+    /// The indices of the words that begin with each byte; empty if there are no words.
     private var numbers: [[Int]] = []
 
-    /// Creates a list of words, without empty ones.
+    /// Creates a list of words, without empty and repeated words.
     package init(_ words: [ExactString] = []) {
         var known: Set<ExactString> = []
         self.words = words.filter { !$0.isEmpty && known.insert($0).inserted }
@@ -17,7 +17,7 @@ package struct DoNotTranslateTerms: Sendable {
         for (number, word) in self.words.enumerated() { numbers[Int(word.utf8.first ?? 0)].append(number) }
     }
 
-    /// The words in a string, as whole words outside of its placeholders.
+    /// The words that a string contains as whole words, outside its placeholders.
     func found(in text: ExactString) -> [ExactString] {
         guard !numbers.isEmpty else { return [] }
         let own = Array(text.utf8)
@@ -70,7 +70,7 @@ package struct DoNotTranslateTerms: Sendable {
         }
     }
 
-    /// True if words of the character's script are written without spaces, or take endings as in Korean.
+    /// True if words of the character's script are written without spaces, or have endings attached, as in Korean.
     private static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0xE00..<0xF00, 0x1000..<0x10A0, 0x1780..<0x1800, 0x2E80..<0xA000, 0xAC00..<0xD7B0, 0xF900..<0xFB00,

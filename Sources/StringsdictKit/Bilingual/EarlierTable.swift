@@ -12,7 +12,7 @@ struct FormerEntries {
     private let sources: [ExactString: Int]
     private let targets: [ExactString: Int]
 
-    /// - Returns: nil without a translation, because only translations can be stale.
+    /// - Returns: nil if there was no translation, because only translations can be stale.
     init?(_ table: EarlierTable?) {
         guard let table, let target = table.target else { return nil }
         self.table = table
@@ -20,7 +20,8 @@ struct FormerEntries {
         targets = target.indexByKey()
     }
 
-    /// The earlier content of a key in both languages; nil if it was not translated, and if its source is unchanged.
+    /// The earlier content of a key in both languages; nil if the key was not translated, or if its source is
+    /// unchanged.
     func phrases(of key: ExactString, besides source: Phrase) -> (source: Phrase, target: Phrase)? {
         guard let number = sources[key], let translation = targets[key], let target = table.target else { return nil }
         let former = table.source.phrase(at: number)
@@ -28,7 +29,7 @@ struct FormerEntries {
     }
 }
 
-/// A comparison that marks the units with translations of an earlier source.
+/// Marks the units whose translation belongs to an earlier source.
 struct StaleUnits {
     private let former: [VariantPath: TranslationUnit]
 
@@ -37,7 +38,7 @@ struct StaleUnits {
         self.former = Dictionary(former.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Marks a unit if its source has changed since and its translation has not.
+    /// Marks a unit if its source has changed, but not its translation.
     func mark(_ unit: inout TranslationUnit) {
         guard !unit.isProtected, let target = unit.target, let was = former[unit.path], was.target == target,
             was.source != unit.source

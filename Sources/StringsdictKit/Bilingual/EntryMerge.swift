@@ -1,4 +1,4 @@
-/// A merge of a table's entries with their translations.
+/// Merges the entries of a table with their translations.
 struct EntryMerge {
     /// The table.
     let table: BilingualTable
@@ -6,8 +6,8 @@ struct EntryMerge {
     let languages: (source: LanguageTag, target: LanguageTag)
     /// The rules for computing budgets.
     let budgets: BudgetRules
-    /// The numbers of the translation's entries by their keys; nil if each has the same number as in the source, and
-    /// empty without a translation.
+    /// The indexes of the translation's entries, by key. Nil if every entry has the same index as in the source; empty
+    /// if there is no translation.
     private let targetIndex: [ExactString: Int]?
     private let former: FormerEntries?
     private let expansion: SentPluralForms
@@ -27,7 +27,7 @@ struct EntryMerge {
         commonRules = budgets.commonRules
     }
 
-    /// Creates a merge of the sources alone, with exactly their own forms.
+    /// Creates a merge of the sources alone, with the plural forms that the sources have.
     init(_ table: BilingualTable, language: LanguageTag, budgets: BudgetRules = BudgetRules()) {
         self.table = table
         self.budgets = budgets
@@ -38,22 +38,22 @@ struct EntryMerge {
         commonRules = budgets.commonRules
     }
 
-    /// The number of the target's entry with the key of an entry in the source.
+    /// The index of the entry in the target that has the same key as an entry in the source.
     func targetEntry(at index: Int) -> Int? {
         guard let targetIndex else { return index }
-        // Keys are made on demand, so an empty index is checked first.
+        // Keys are created on demand, so an empty index is checked first.
         return targetIndex.isEmpty ? nil : targetIndex[table.source.key(at: index)]
     }
 
-    /// An entry, by its number in the source file; merged again on each call.
+    /// An entry, by its index in the source file; merged again on each call.
     func entry(at index: Int) -> BilingualEntry { entry(table.source.entry(at: index), at: index) }
 
-    /// An entry, by its number and content in the source file.
+    /// An entry, by its index and content in the source file.
     func entry(_ source: Entry, at index: Int) -> BilingualEntry {
         entry(source, at: index, targetEntry(at: index).flatMap { table.target?.phrase(at: $0) })
     }
 
-    /// The earlier state of an entry; nil if its source is unchanged, and without a comparison.
+    /// The earlier state of an entry; nil if its source is unchanged, or if there is no comparison.
     func former(of entry: BilingualEntry) -> BilingualEntry? {
         guard let was = former?.phrases(of: entry.key, besides: entry.source) else { return nil }
         return self.entry(Entry(key: entry.key, phrase: was.source), at: entry.index, was.target)
@@ -71,11 +71,11 @@ struct EntryMerge {
 }
 
 extension BilingualEntry {
-    /// Creates an entry of a file in its present form, without a translation.
+    /// Creates an entry without a translation, with the plural forms that its file has.
     ///
     /// - Parameters:
-    ///   - index: its number in the file.
-    ///   - rules: the rules for the available width of its strings.
+    ///   - index: the index of the entry in the file.
+    ///   - rules: the rules for the available width of the entry's strings.
     package init(_ entry: Entry, at index: Int, in language: LanguageTag, rules: EntryRules) {
         var merge = NodeMerge(expansion: .asInSource, rules: rules)
         let root = merge.node(entry.phrase, nil)
@@ -85,7 +85,7 @@ extension BilingualEntry {
     }
 }
 
-/// A merge of one entry, string by string.
+/// Merges one entry, string by string.
 private struct NodeMerge {
     typealias Node = BilingualEntry.Node
     typealias Leaf = BilingualEntry.Leaf
@@ -97,7 +97,7 @@ private struct NodeMerge {
     private(set) var count = 0
     /// The device of the current branch.
     private var device: ExactString?
-    /// True if only the translation has the current branch, so that only its own strings count.
+    /// True if only the translation has the current branch, so that strings without a translation are omitted.
     private var needsTarget = false
 
     init(expansion: SentPluralForms, rules: EntryRules) {
@@ -151,7 +151,7 @@ private struct NodeMerge {
 
     private mutating func forms(of variable: Variable, _ target: Variation?) -> BilingualEntry.PluralForms {
         let source = variable.variation
-        // Few variables lack a form.
+        // Computed on demand, because few variables lack a form.
         let fallback = { source.branches.first { $0.selector == PluralCategory.other.name } ?? source.branches.last }
         let categories = expansion.categories(source: source, target: target)
         let sent = categories.sent
@@ -238,7 +238,7 @@ private struct NodeMerge {
         return further.count < 2 ? further : further.sorted { $0.key < $1.key }
     }
 
-    /// A variant that only the translation has, without the strings for which the source shows nothing instead.
+    /// A variant that only the translation has. Strings without a counterpart in the source are omitted.
     private mutating func onlyInTarget(_ branch: Branch, _ shown: Phrase?) -> BilingualEntry.Branch? {
         guard let shown else { return nil }
         let (outer, first) = (needsTarget, count)
@@ -251,7 +251,7 @@ private struct NodeMerge {
 }
 
 extension Phrase {
-    /// The string of a phrase that consists of nothing else.
+    /// The string of a phrase that is a plain string; nil for any other phrase.
     var plainText: ExactString? {
         if case .text(let text) = self { return text }
         return nil

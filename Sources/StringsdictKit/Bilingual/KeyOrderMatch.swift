@@ -1,7 +1,7 @@
 import Concurrency
 
 extension TableFile {
-    /// True if another file has the same keys in the same order, as most translations have. Uses all cores.
+    /// True if another file has the same keys in the same order, as in most translations. Uses all cores.
     func hasKeys(of other: any TableFile) -> Bool {
         guard count == other.count else { return false }
         let slices = Parallel.slices(of: 0..<count)
@@ -9,8 +9,8 @@ extension TableFile {
             .allSatisfy(\.self)
     }
 
-    /// The index of the entries by their keys; nil if another file has the same keys in the same order, which makes the
-    /// costly index unnecessary.
+    /// The indexes of the entries, by key. Nil if another file has the same keys in the same order, so that the costly
+    /// index is not needed.
     func indexByKey(unlessInStepWith other: any TableFile) -> [ExactString: Int]? {
         hasKeys(of: other) ? nil : indexByKey()
     }

@@ -1,4 +1,4 @@
-/// A composer of notes about the place and the available width of a string.
+/// Composes notes about where a string is shown, and about its available width.
 ///
 /// The sentences are the same in every format. Repeated notes are composed once.
 final class NoteComposer {
@@ -6,9 +6,9 @@ final class NoteComposer {
     /// The most recent notes, each at the index computed from its context; later notes replace earlier ones.
     private var recent = [Kept?](repeating: nil, count: 1 << recentBits)
     private static let recentBits = 10
-    /// The notes without device and width, as in most tables, found without hashing.
+    /// The notes for contexts without device and width, as in most tables. They are found without hashing.
     private var plainRemarks = [Remarks?](repeating: nil, count: UnitContext.plainNumbers)
-    /// The known answers about forms for several numbers.
+    /// The cached results of `showsSeveralNumbers`.
     private var several = [Bool?](repeating: nil, count: PluralCategory.allCases.count * 4)
     private let devices: [CustomDevice]
     private let estimate: LetterEstimate
@@ -24,7 +24,7 @@ final class NoteComposer {
     struct Remarks {
         /// The budget of the string; nil if it is unknown or not useful.
         var budget: Budget?
-        /// The notes: one, or none.
+        /// The generated note; empty if there is none.
         var notes: [Note]
 
         /// Appends the request to show a number that the source omits.
@@ -38,7 +38,7 @@ final class NoteComposer {
             ]
         }
 
-        /// Prepends the words of the string that must stay untranslated.
+        /// Prepends a sentence with the words of the string that must stay untranslated.
         mutating func add(keptWords words: [ExactString]) {
             let sentence: ExactString = "Do not translate: \(words.map(\.string).joined(separator: ", "))."
             let texts = [sentence] + notes.map(\.text)
@@ -122,7 +122,7 @@ final class NoteComposer {
     private func sentences(about category: PluralCategory, in context: UnitContext) -> [String] {
         let numbers = numbers(of: category, in: context)
         var sentences = [numbers.usage(of: category).string]
-        // Latvian also uses it for 10 to 20, where “no files” would be wrong.
+        // Latvian also uses `zero` for 10 to 20, where “no files” would be wrong.
         if category == .zero, numbers.areSeveral {
             sentences.append("Not only for 0: keep the number in the string.")
         }
@@ -133,7 +133,7 @@ final class NoteComposer {
     }
 }
 
-/// The context of a note: everything about a unit except its strings.
+/// The context of a note: all properties of a unit that affect the note.
 struct UnitContext: Equatable {
     var device: ExactString?
     var width: WidthContext?
@@ -144,7 +144,7 @@ struct UnitContext: Equatable {
     var isWholeNumber = false
     var sourceCategory: PluralCategory?
     var isFormat = false
-    /// The placeholders of a string with a width.
+    /// The placeholders of the string; nil if the string is not in a width variant.
     var inserted: InsertedTexts?
 
     /// Clears the properties of a plural form, which is always the innermost node.
@@ -167,25 +167,25 @@ struct UnitContext: Equatable {
         number &* UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)
     }
 
-    /// The number of the context among those without device and width; nil for any other.
+    /// The index of the context among the contexts without device and width; nil for any other context.
     var plainNumber: Int? {
         device == nil && width == nil ? formNumber : nil
     }
 
-    /// The number of the plural and format properties.
+    /// The index of the combination of plural and format properties.
     private var formNumber: Int {
         let categories = (category.map { $0.rawValue + 1 } ?? 0) * 7 + (sourceCategory.map { $0.rawValue + 1 } ?? 0)
         return categories * 8 + (isWholeNumber ? 4 : 0) + (hasZero ? 2 : 0) + (isFormat ? 1 : 0)
     }
 }
 
-/// A width variant among its neighbors. A class, because it is shared by all strings of the variant.
+/// A width variant, with the windows of its neighbors. A class, because all strings of the variant share it.
 final class WidthContext: Equatable {
     /// The key as a number.
     let key: Int
     /// The windows of the variant and its neighbors.
     let ranges: WidthRanges
-    /// The rules for the available width in its entry.
+    /// The rules for the available width of the entry's strings.
     let rules: EntryRules
     /// A hash that differs for usual widths.
     fileprivate let mixed: UInt
@@ -193,7 +193,7 @@ final class WidthContext: Equatable {
     init(_ selector: ExactString, in ranges: WidthRanges, rules: EntryRules) {
         key = WidthKey.number(selector) ?? 0
         var mixed = UInt(bitPattern: key)
-        // Rules with the same first keys are distinguished by the comparison.
+        // Only the first keys are hashed; the comparison distinguishes rules that have these in common.
         for key in ranges.keys.prefix(4) { mixed = mixed &* 31 &+ UInt(bitPattern: key) }
         self.mixed = mixed
         self.ranges = ranges

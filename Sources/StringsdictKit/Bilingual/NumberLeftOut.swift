@@ -1,11 +1,13 @@
-/// The number that a source form omits because its language uses it for one number only: “a file” next to “%d files”.
+/// Finds the number that a source form omits because its language uses the form for one number only: “a file” next to
+/// “%d files”.
 enum NumberLeftOut {
-    /// The placeholder of the number in the form `other`; nil if the source's form shows a number of any kind.
+    /// The placeholder of the number in the form `other`; nil if `other` has none, or if the source's form itself shows
+    /// a number.
     static func specifier(by source: ExactString, beside other: ExactString) -> FormatSpecifier? {
         let own = specifiers(in: source)
         guard !own.contains(where: \.isNumber) else { return nil }
         let others = specifiers(in: other)
-        // The number can be an object, as in “%@ files”.
+        // The number can be inserted as an object, as in “%@ files”.
         return others.first(where: \.isNumber)
             ?? (own.isEmpty && others.count == 1 ? others.first(where: \.isObject) : nil)
     }

@@ -1,4 +1,4 @@
-/// The plural categories of a variable to export.
+/// Determines the plural categories of a variable to export.
 struct SentPluralForms: Equatable, Sendable {
     /// The categories that a translation should have; nil for an unknown language.
     private let expected: PluralCategorySet?
@@ -38,9 +38,15 @@ struct SentPluralForms: Equatable, Sendable {
 
     /// The categories of a variable.
     ///
-    /// An export includes the categories that the language should have; `zero` if the source has it, because Apple's
-    /// systems show it for 0 in every language; categories of the source that the language uses; and the translation's
-    /// own. A variable missing from the translation begins as a copy of the source's, including its other forms.
+    /// An export includes:
+    /// - the categories that the language should have
+    /// - the categories of the source that the language uses; every language uses `zero`, which Apple's systems show
+    ///   for 0
+    /// - the categories of the translation, except unused forms that repeat `other`, and blank forms that apps never
+    ///   show
+    ///
+    /// If the translation lacks the variable, it gets a copy of the source's variable, including the forms that are not
+    /// exported.
     func categories(source: Variation, target: Variation?) -> Categories {
         let all = PluralCategorySet(of: source)
         guard let used else { return Categories(source: all, sent: all, mirrors: []) }
@@ -66,13 +72,13 @@ struct SentPluralForms: Equatable, Sendable {
         return result
     }
 
-    /// True if apps show a form that has no string in the translation. Only forms with a string in the source
-    /// count in a language without rules.
+    /// True if apps show a form that has no string in the translation. In a language without rules, only forms with a
+    /// string in the source are shown.
     private func isShown(_ category: PluralCategory, besides source: PluralCategorySet) -> Bool {
         expected == nil ? source.contains(category) : used?.contains(category) == true
     }
 
-    /// The blank forms that the source language never uses, as in a template: `few` and `many` in English. They do
+    /// The blank forms that the source language never uses, such as `few` and `many` in an English template. They do
     /// not affect a target language that uses these forms.
     private func unsaid(in source: Variation, _ all: PluralCategorySet) -> PluralCategorySet {
         let unused = all.subtracting(usedInSource)

@@ -32,7 +32,7 @@ package struct KeyPatterns: Sendable {
         open = patterns.filter(NamePattern.isOpen)
     }
 
-    /// Adds keys literally, even with an asterisk.
+    /// Adds keys, in which an asterisk has no special meaning.
     mutating func insert(_ keys: [ExactString]) { exact.formUnion(keys) }
 
     /// True if there are no patterns.

@@ -2,7 +2,7 @@
 public struct TranslatorComment: Hashable, Sendable {
     /// The comment, in one line.
     public var text: ExactString
-    /// True if it replaces the comments in the files; otherwise it follows them.
+    /// True if the comment replaces the comments in the files; false if it follows them.
     public var isInstead: Bool
 
     /// Creates a comment.

@@ -1,13 +1,13 @@
-/// A projection of entries to units for export, in the order of their leaves.
+/// Converts entries to units for export, in the order of their leaves.
 ///
-/// An import makes the same units to determine the expected ones.
+/// An import creates the same units to determine which units it expects.
 final class UnitProjection {
     private let merge: EntryMerge
     private let composer: NoteComposer
     private let isTranslated: Bool
     /// The translation's file, if its format stores states.
     private let states: (any TableFile)?
-    /// The empty path, from which all others continue.
+    /// The empty path, with which all other paths begin.
     private let ways = UnitWay()
 
     init(_ merge: EntryMerge) {
@@ -17,10 +17,10 @@ final class UnitProjection {
         states = merge.table.format.keepsStates ? merge.table.target : nil
     }
 
-    /// An entry of the table, by its number in the source file; merged again on each call.
+    /// An entry of the table, by its index in the source file; merged again on each call.
     func entry(at index: Int) -> BilingualEntry { merge.entry(at: index) }
 
-    /// An entry of the table, by its number and content in the source file.
+    /// An entry of the table, by its index and content in the source file.
     func entry(_ source: Entry, at index: Int) -> BilingualEntry { merge.entry(source, at: index) }
 
     /// True if the strings of an entry are exported.
@@ -50,7 +50,8 @@ final class UnitProjection {
     /// True if apps show a plural form for several numbers.
     func showsSeveralNumbers(in context: UnitContext) -> Bool { composer.showsSeveralNumbers(in: context) }
 
-    /// - Parameter numberLeftOut: the number that the translation must show although the source does not.
+    /// - Parameter numberLeftOut: the placeholder of the number that the translation must show, although the source
+    ///   does not show it.
     func unit(
         _ leaf: BilingualEntry.Leaf, ofEntry index: Int, at path: VariantPath, _ context: UnitContext,
         _ numberLeftOut: ExactString?
@@ -66,7 +67,8 @@ final class UnitProjection {
             sourceCategory: leaf.borrowed, isProtected: leaf.isProtected)
     }
 
-    /// The state in the file, or a guess: a translation equal to its source may be a substitute for a missing one.
+    /// The state in the file. If the file has none, a translation that equals its source needs review, because an
+    /// import may have filled it in.
     private func state(of leaf: BilingualEntry.Leaf, at path: VariantPath, entry index: Int) -> TranslationState {
         if leaf.isProtected { return .final }
         guard let target = leaf.target else { return .new }

@@ -1,13 +1,13 @@
-/// A traversal of one entry that makes its units.
+/// Traverses one entry and creates its units.
 ///
-/// The context is changed and restored on the way, which is faster than a copy for each node.
+/// The context is changed and restored during the traversal, which is faster than a copy for each node.
 struct UnitWalk {
     private let entry: Int
     private let key: ExactString
     private let rules: EntryRules
     private let projection: UnitProjection
     private var context = UnitContext()
-    /// The number that the translation of the current form must show although its source omits it.
+    /// The placeholder of the number that the translation of the current form must show, although the source omits it.
     private var numberLeftOut: ExactString?
     private(set) var units: [TranslationUnit] = []
 
@@ -20,7 +20,7 @@ struct UnitWalk {
         units.reserveCapacity(count)
     }
 
-    /// Makes the units of a node and its content.
+    /// Creates the units of a node and its content.
     ///
     /// - Parameter way: the path of the node.
     mutating func visit(_ node: BilingualEntry.Node, at way: UnitWay) {
@@ -69,9 +69,10 @@ struct UnitWalk {
         context.forgetForm()
     }
 
-    /// The number that a form must show although its source omits it, as the check of translations requires.
+    /// The placeholder of the number that a form must show although its source omits it. The check of translations
+    /// requires this number.
     private func leftOut(by leaf: BilingualEntry.Leaf, beside other: ExactString) -> ExactString? {
-        // The usual cases: the form has the source of `other`, or the same placeholders.
+        // In most cases, the form has the source of `other`, or the same placeholders.
         guard context.category != .other, leaf.borrowed != .other,
             FormatScanner.countIfAlike(other, leaf.source) == nil, projection.showsSeveralNumbers(in: context)
         else { return nil }
@@ -91,20 +92,22 @@ struct UnitWalk {
     }
 }
 
-/// A path from a key to a string or a part of an entry. Entries of a table share most of their paths, which are made
-/// once.
+/// A path from a key to a string or another part of an entry. The entries of a table share most paths, so each path is
+/// created once.
 final class UnitWay {
     /// The steps below the key.
     let steps: [VariantPath.Step]
     private let last: VariantPath.Step
-    /// Some of the paths with one more step.
+    /// The stored paths with one more step.
     private var known: [UnitWay] = []
-    /// The index of the path that is likely to be requested next: entries have their branches in the same order.
+    /// The index of the stored path that will probably be requested next, because entries have their branches in the
+    /// same order.
     private var next = 0
     /// The most recent context of the width at the end of the path.
     private var width: WidthContext?
 
-    /// The maximum number of stored continuations of a path, and of its steps. Malicious files can have any number.
+    /// The maximum number of stored paths with one more step, and of steps in a stored path. Malicious files can have
+    /// any number.
     private static let most = (ways: 16, steps: 3)
 
     /// Creates the path of a key's content.
@@ -133,7 +136,7 @@ final class UnitWay {
 
     private func ends(in step: VariantPath.Step) -> Bool { last == step }
 
-    /// The width at the end of the path, among its neighbors.
+    /// The context of the width selector at the end of the path, with the neighboring widths of its rule.
     func width(_ selector: ExactString, in ranges: WidthRanges, rules: EntryRules) -> WidthContext {
         if let width, width.ranges == ranges, width.rules == rules { return width }
         let made = WidthContext(selector, in: ranges, rules: rules)

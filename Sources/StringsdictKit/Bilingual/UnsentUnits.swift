@@ -1,24 +1,25 @@
 /// A variant that was not exported but can be returned anyway: `many` in French, `few` from another tool, or a further
-/// width in a row from a translator.
+/// width in a row that a translator has added.
 struct UnsentUnit: Hashable {
-    /// The unit of the entry that it goes next to.
+    /// The index of the unit next to which the variant is inserted.
     var unit: Int
-    /// The path of its string.
+    /// The path of the variant's string.
     var path: VariantPath
-    /// The source string: that of the form `other`, or the one that the source shows at the width.
+    /// The source string: the string of the form `other`, or the string that the source shows at the width.
     var source: ExactString
-    /// The possible sources of a row copied from a neighbor.
+    /// The source strings of neighboring rows, of which the returned row may be a copy.
     var neighbours: [ExactString]
-    /// The plural form, if the language does not use it.
+    /// The plural category of the variant, if the language does not use this category.
     var unusedCategory: PluralCategory?
 
-    /// True if a unit of this variant can have the string as its source. Rows may be copied from a neighbor.
+    /// True if a returned unit of this variant can have the given source. A row may be a copy of a neighboring row, or
+    /// have no source.
     func canHave(_ source: ExactString, inRow isRow: Bool) -> Bool {
         let known = isRow ? neighbours + [self.source, ""] : [self.source]
         return known.contains { $0.withLineFeeds == source.withLineFeeds }
     }
 
-    /// The variant with its unit numbered among those of several entries.
+    /// The variant, with its unit index in the table instead of its entry.
     func numbered(from first: Int) -> UnsentUnit {
         var unsent = self
         unsent.unit += first
@@ -27,7 +28,7 @@ struct UnsentUnit: Hashable {
 }
 
 extension BilingualEntry {
-    /// The plural forms of its variables that are not exported.
+    /// The plural forms of the entry's variables that are not exported.
     func unsentForms() -> [UnsentUnit] {
         var found: [UnsentUnit] = []
         forEachNode { node, path in
@@ -44,7 +45,7 @@ extension BilingualEntry {
         return found
     }
 
-    /// The variants of a width, one for each rule that can get it.
+    /// The variants for a new width, one for each rule that can get this width.
     func unsentWidths(_ width: Int) -> [UnsentUnit] {
         guard Self.sensibleWidths.contains(width) else { return [] }
         var found: [UnsentUnit] = []
@@ -62,7 +63,7 @@ extension BilingualEntry {
         return found
     }
 
-    /// The paths of the width rules that can get a further variant, by the last of their units.
+    /// The paths of the width rules that can get a further variant, by the index of the last unit of each rule.
     var openRules: [Int: VariantPath] {
         var found: [Int: VariantPath] = [:]
         forEachNode { node, path in
@@ -74,7 +75,7 @@ extension BilingualEntry {
 
     /// The paths of the forms that the language never uses and whose `other` is omitted.
     ///
-    /// - Parameter isLeftOut: true for an omitted unit, by its number.
+    /// - Parameter isLeftOut: returns true if the unit with the given index is omitted.
     func unwrittenMirrors(where isLeftOut: (_ unit: Int) -> Bool) -> [VariantPath] {
         var found: [VariantPath] = []
         forEachNode { node, path in
@@ -86,11 +87,11 @@ extension BilingualEntry {
         return found
     }
 
-    /// The forms that follow `other` because the language never uses them: a new Japanese file keeps the source's `one`
-    /// with the translation of `other`. Apple's systems never show them. Such forms with a string of their own stay
-    /// unchanged.
+    /// The forms that follow `other` because the language never uses them. For example, a new Japanese file keeps the
+    /// source's `one` with the translation of `other`. Apple's systems never show these forms. An unused form whose
+    /// string differs from `other` stays unchanged.
     ///
-    /// - Parameter text: the new string of a unit.
+    /// - Parameter text: returns the new string of a unit.
     func mirrors(of text: (_ unit: Int) -> ExactString?) -> [Variant] {
         var found: [Variant] = []
         forEachNode { node, path in
@@ -127,7 +128,7 @@ extension BilingualEntry.WidthVariants {
 }
 
 extension BilingualEntry.Node {
-    /// True if a variable has a form that follows `other`; few have one.
+    /// True if a variable has a form that follows `other`. Few variables have such a form.
     var hasMirrors: Bool {
         switch self {
         case .leaf: false

@@ -1,5 +1,5 @@
 extension TranslationUnit {
-    /// True if it has no translation, or a blank one for a source that is not blank.
+    /// True if it has no translation, or has a blank translation although its source is not blank.
     var isUntranslated: Bool { target.map { $0.isBlank && !source.isBlank } ?? true }
 
     /// True if its translation equals the source.
@@ -7,9 +7,9 @@ extension TranslationUnit {
 }
 
 extension BilingualEntry {
-    /// True if a unit is a plural form without a translation that its language does not need.
+    /// True if a unit is an untranslated plural form, and the language does not need this form.
     ///
-    /// - Parameter index: its number in the entry.
+    /// - Parameter index: the index of the unit in the entry.
     func canLack(_ unit: TranslationUnit, at index: Int) -> Bool {
         guard unit.isUntranslated, let category = unit.path.category, let forms = forms(beside: index) else {
             return false

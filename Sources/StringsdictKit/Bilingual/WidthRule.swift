@@ -1,9 +1,9 @@
 extension BilingualEntry {
     /// A width rule of an entry, with its variants from the narrowest to the widest.
     package struct WidthRule {
-        /// One variant.
+        /// A variant with a numeric key.
         package struct Member {
-            /// The width of its key.
+            /// The key of the variant, as a number.
             package let key: Int
             /// The content of the variant.
             package let node: Node
@@ -12,13 +12,13 @@ extension BilingualEntry {
             fileprivate let rule: VariantPath
             fileprivate let selector: ExactString
 
-            /// The path of its string; for a format, the path of the format key.
+            /// The path of the variant's string; for a format, the path of the format key.
             package var path: VariantPath {
                 let own = rule.appending(.branch(.width, selector))
                 return node.hasFormat ? own.appending(.format) : own
             }
 
-            /// Its string, if it consists of nothing else.
+            /// The string of the variant, if the variant consists of nothing else.
             package var leaf: Leaf? { if case .leaf(let leaf) = node { leaf } else { nil } }
         }
 
@@ -44,7 +44,7 @@ extension BilingualEntry {
         return found
     }
 
-    /// The width rules outside of other width rules and of variables.
+    /// The width rules outside other width rules and variables.
     package var outerWidthRules: [WidthRule] {
         let rules = widthRules
         return rules.allSatisfy(\.isOuter) ? rules : rules.filter(\.isOuter)
@@ -81,7 +81,7 @@ extension BilingualEntry.WidthRule {
 }
 
 extension WidthRanges {
-    /// True if the keys are em on a device. Apple documents the unit for iPhone and iPad only.
+    /// True if the keys are widths in em on a device. Apple documents the unit for iPhone and iPad only.
     func usesEms(on device: ExactString?) -> Bool {
         usesEms && device.map(Device.usesEms) ?? true
     }
@@ -101,8 +101,8 @@ extension BilingualEntry.Node {
 }
 
 extension FitChecker {
-    /// The width of a string, or of a format with the widest strings of its variables; nil for content with further
-    /// variants, and without a string.
+    /// The width of a string, or of a format filled with the widest strings of its variables. Nil if the content has
+    /// further variants or no string.
     ///
     /// - Parameter text: selects the source or the translation of a leaf.
     package func width(

@@ -61,7 +61,8 @@ struct WidthSentences {
         }
     }
 
-    /// Examples of windows with these widths; empty for a specific device, because the known windows belong to several.
+    /// Examples of windows with these widths; empty for a specific device, because the known windows belong to several
+    /// devices.
     private func example(_ low: Int, _ high: Int?) -> String {
         guard device == nil else { return "" }
         let own = ownDevices(low, high)

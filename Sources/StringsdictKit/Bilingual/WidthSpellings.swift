@@ -1,4 +1,4 @@
-/// The paths of a file by their widths as numbers, regardless of spelling: `022` is 22.
+/// Finds the paths of a file by the numeric values of their widths, regardless of spelling: `022` equals 22.
 struct WidthSpellings {
     private var paths: [VariantPath: VariantPath] = [:]
 
@@ -8,7 +8,7 @@ struct WidthSpellings {
         }
     }
 
-    /// A path as spelled in the file; nil if the file has none with these widths.
+    /// A path as spelled in the file; nil if the file has no path with these widths.
     subscript(_ path: VariantPath) -> VariantPath? {
         path.selector(of: .width) == nil ? nil : paths[path.withPlainWidths]
     }

@@ -1,4 +1,4 @@
-/// The available width of a width variant, with the reasons for its difference from the window.
+/// The available width of a width variant, with the reasons why it differs from the width of the window.
 struct AvailableWidth: Hashable {
     /// The available width of the label in whole em of body text.
     let em: Int
@@ -10,7 +10,7 @@ struct AvailableWidth: Hashable {
     private let scale: Double
 
     /// - Parameters:
-    ///   - window: the available width in the window, in em.
+    ///   - window: the width of the window, in em.
     ///   - rules: the budget rules of the entry.
     ///   - inserted: the placeholders of the string; nil if it has none.
     ///   - language: the language of the string.
@@ -37,10 +37,11 @@ struct AvailableWidth: Hashable {
 
     var budget: Budget { Budget(em: em, letters: letters.count) }
 
-    /// True if some device has a window of this width; below it, letters cannot be counted out.
+    /// True if the width is at least that of the narrowest window. Below this width, a number of letters would mean
+    /// nothing.
     var isUseful: Bool { EntryRules.isUseful(room: em) }
 
-    /// `Keep it to about 36 letters (22 em).`
+    /// The sentence for a note: `Keep it to about 36 letters (22 em).`
     var sentence: String {
         let more = names == 0 ? "" : " plus the inserted name\(names == 1 ? "" : "s")"
         let figures = letters.isRough ? "a rough estimate; \(em) em" : "\(em) em"
@@ -59,7 +60,7 @@ struct AvailableWidth: Hashable {
     }
 }
 
-/// The placeholders of a string, whose inserted text also takes width.
+/// The placeholders of a string. The inserted text also needs width.
 struct InsertedTexts: Hashable {
     /// The placeholders as written, concatenated.
     let tokens: ExactString
@@ -69,7 +70,7 @@ struct InsertedTexts: Hashable {
     /// Finds the placeholders of a string; nil if it has none.
     init?(in text: ExactString) {
         guard text.contains(UInt8(ascii: "%")) else { return nil }
-        // A space after the percent sign is nearly always a percentage in a sentence.
+        // A percent sign before a space is nearly always a percentage in a sentence.
         let specifiers = FormatSpecifier.all(in: text).filter { !$0.hasSpaceFlag }
         guard !specifiers.isEmpty else { return nil }
         let bytes = Array(text.utf8)
@@ -78,6 +79,6 @@ struct InsertedTexts: Hashable {
         names = specifiers.count { ![.int32, .int64, .double].contains($0.class) }
     }
 
-    /// The number of letters of the placeholders in a file.
+    /// The number of letters of the placeholders as written.
     var letters: Int { tokens.string.count }
 }

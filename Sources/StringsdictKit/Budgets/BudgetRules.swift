@@ -1,4 +1,4 @@
-/// The budget rules of a project: general ones, and changes for single tables and entries.
+/// The budget rules of a project: general rules, and changes for single tables and entries.
 public struct BudgetRules: Hashable, Sendable {
     /// The changes for one table.
     public struct Table: Hashable, Sendable {
@@ -48,11 +48,12 @@ public struct BudgetRules: Hashable, Sendable {
         self.devices = devices
     }
 
-    /// The rules for an entry: the general ones with the changes of its table, of its key, and of its key in its table,
-    /// in this order, then the overrides.
+    /// The rules for an entry: the general rules with all changes that apply to the entry. Changes of its table apply
+    /// first, then changes of its key in any table, changes of its key in its table, and the overrides.
     ///
     /// - Parameters:
-    ///   - name: the name of the table; for `App/Player`, changes of `Player` apply if there are none of `App/Player`.
+    ///   - name: the name of the table; the changes of `Player` apply to `App/Player` if there are no changes of
+    ///     `App/Player`.
     ///   - key: the key of the entry.
     public func rules(forTable name: ExactString, key: ExactString) -> EntryRules {
         if let commonRules { return commonRules }
@@ -64,7 +65,7 @@ public struct BudgetRules: Hashable, Sendable {
         return overrides.applied(to: rules)
     }
 
-    /// The rules for all entries; nil if entries can have different ones.
+    /// The rules for all entries; nil if the rules can differ between entries.
     var commonRules: EntryRules? { tables.isEmpty && keys.isEmpty ? overrides.applied(to: general) : nil }
 }
 
@@ -117,7 +118,7 @@ extension BudgetRules {
     }
 }
 
-/// A window defined by the app's developers, such as that of a custom device or a split view.
+/// A window defined by the app's developers, such as a split view or the window of a custom device.
 public struct CustomDevice: Hashable, Sendable {
     /// The name, as it appears in notes.
     public var name: ExactString
@@ -138,8 +139,8 @@ public struct CustomDevice: Hashable, Sendable {
 
 /// The budget rules of an entry: the properties of its label, and the windows that the app supports.
 public struct EntryRules: Hashable, Sendable {
-    /// The width of the narrowest window in em at the default text size, which is the available width of the shortest
-    /// variants.
+    /// The width of the narrowest window, in em at the default text size. The shortest variants have this available
+    /// width.
     public var narrowest: Int
     /// The unit of width keys.
     public var unit: Unit
@@ -169,7 +170,7 @@ public struct EntryRules: Hashable, Sendable {
         self.sample = sample
     }
 
-    /// The window ranges of a rule's keys; without budgets if the keys are not em.
+    /// The window ranges for the keys of a width rule. They have no budgets if the keys are not widths in em.
     package func ranges(of keys: [Int]) -> WidthRanges {
         switch unit {
         case .automatic: WidthRanges(keys: keys, narrowest: narrowest)
@@ -186,11 +187,11 @@ public struct EntryRules: Hashable, Sendable {
     ///   - language: the language of the string; capital letters are wider in some languages than in others.
     public func room(inWindowOf window: Int, language: LanguageTag) -> Int {
         let room = (Double(window) - max(0, margin)) / style.scale(for: language)
-        // Compensates for rounding errors of decimal fractions below a whole number.
+        // The addition of 1e-9 compensates for rounding errors just below a whole number.
         return max(1, Int(min(max(room + 1e-9, 0), 1e15)))
     }
 
-    /// True if some window has this width; strings with less are not limited to a number of letters.
+    /// True if the width is at least that of the narrowest window. Strings with less width have no limit in letters.
     package static func isUseful(room: Int) -> Bool { room >= WindowTable.narrowestAtAnySize }
 }
 

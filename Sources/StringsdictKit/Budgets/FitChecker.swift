@@ -18,7 +18,7 @@ package struct FitChecker {
         return width
     }
 
-    /// The finding about a width that exceeds a budget in em or is tight; nil if it fits.
+    /// The finding about a width that exceeds or hardly fits a budget in em; nil if the width fits.
     package func problem(_ width: TextWidth, inEm room: Int) -> Finding? {
         let verdict = width.verdict(inEm: Double(room))
         if verdict == .fits { return nil }

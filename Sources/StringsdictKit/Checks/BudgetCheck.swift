@@ -2,7 +2,7 @@
 struct BudgetCheck: EntryCheck {
     static let reports: [FindingID] = [.overBudget, .tightBudget, .narrowerVariant]
 
-    /// Strings that are too wide or tight, and those that are narrower than a string for narrower windows.
+    /// Findings about strings that are too wide or tight, or narrower than the variant for narrower windows.
     func findings(in measured: MeasuredEntry) -> [Finding] {
         measured.rules.flatMap { findings(among: $0, measured.checker) }
     }
@@ -39,7 +39,8 @@ struct LongShortestCheck: EntryCheck {
         }
     }
 
-    /// The width in em of the narrowest window at the largest text size: 7 for 22 at the default size.
+    /// The width in em of the narrowest window at the largest text size. A window that is 22 em wide at the default
+    /// text size is 7 em wide.
     private static func narrowest(_ rules: EntryRules) -> Int {
         Int(Double(rules.narrowest) * TextSize.l.emPoints / TextSize.ax5.emPoints)
     }
@@ -47,11 +48,11 @@ struct LongShortestCheck: EntryCheck {
 
 /// Compares the variants of a width rule with each other: a variant for wider windows should not be narrower.
 enum WidthOrder {
-    /// Variants that are narrower than the previous one by more than the tolerance of the estimate.
+    /// Findings about variants that are narrower than the previous variant by more than the tolerance of the estimate.
     ///
     /// - Parameters:
     ///   - variants: the variants in the order of their keys.
-    ///   - width: returns the width of a variant by its index; nil if it has none.
+    ///   - width: returns the width of the variant at an index; nil if the variant has no width.
     static func findings(
         among variants: [BilingualEntry.WidthRule.Member], width: (Int) -> TextWidth?
     ) -> [Finding] {
@@ -61,8 +62,8 @@ enum WidthOrder {
             // Another check reports empty strings.
             guard let width = width(number), width.em > 0 else { continue }
             if let narrow, narrow.width.verdict(inEm: width.em) == .tooWide {
-                // In “small”, “medium”, “large” the last word is the shortest. Swapped strings differ more, or do not
-                // fit.
+                // Even a correct variant can be narrower than the previous one: “large” is narrower than “medium”.
+                // Swapped strings differ more, or the string for the narrower width does not fit.
                 let looksSwapped =
                     narrow.width.em >= 2 * width.em || narrow.width.verdict(inEm: Double(narrow.key)) == .tooWide
                 let message: Finding.Message =
@@ -81,11 +82,11 @@ enum WidthOrder {
 struct ReturnedWidthCheck: EntryCheck {
     static let reports: [FindingID] = [.narrowerVariant, .untranslatedWidth]
 
-    /// A width variant without further rules.
+    /// A variant of a width rule.
     private typealias Member = BilingualEntry.WidthRule.Member
 
-    /// Findings about an entry with returned strings: a wider variant that is narrower, or still in the source
-    /// language.
+    /// Findings about variants that are narrower than the variant for narrower windows, or still in the source
+    /// language. Only rules with returned strings are checked.
     func findings(in measured: MeasuredEntry) -> [Finding] {
         let entry = measured.entry
         let rules = entry.widthRules.map(Self.members).filter {
@@ -102,14 +103,14 @@ struct ReturnedWidthCheck: EntryCheck {
         rule.members.allSatisfy { $0.leaf != nil } ? rule.members : rule.members.filter { $0.leaf != nil }
     }
 
-    /// The first unit of a rule; nested rules are reported in the order of their strings.
+    /// The index of the first unit of a rule. Rules are reported in the order of these units.
     private static func firstUnit(of members: [Member]) -> Int { members.compactMap { $0.leaf?.unit }.min() ?? 0 }
 
     private func order(of members: [Member], _ checker: FitChecker) -> [Finding] {
         WidthOrder.findings(among: members) { members[$0].leaf?.target.map { checker.width(of: $0) } }
     }
 
-    /// Variants that equal the source although a narrower one is translated.
+    /// Findings about variants that equal the source although a narrower variant is translated.
     private func untranslated(_ members: [Member], in entry: BilingualEntry) -> [Finding] {
         guard entry.languages.source.language != entry.languages.target.language else { return [] }
         var narrower: Int?

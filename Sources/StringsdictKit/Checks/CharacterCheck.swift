@@ -36,7 +36,7 @@ enum EdgeCheck: TextCheck {
                     hint: "Delete it if it is not intended.")
             ]
         }
-        // Most translations lack a form for millions.
+        // Most translations lack the form for millions, so this finding is only a note.
         let isRare = translation.path.category.map { PluralRules.isOptional($0, in: translation.language) } ?? false
         return [
             Finding(
@@ -45,7 +45,7 @@ enum EdgeCheck: TextCheck {
         ]
     }
 
-    /// True if the only difference is a trailing space that nothing follows, which is invisible.
+    /// True if the only difference is trailing spaces that nothing follows. Such spaces are invisible.
     private static func onlyEndsWithSpace(_ translation: CheckedText) -> Bool {
         let (text, source) = (translation.text, translation.source)
         guard !text.isBlank, text.space(at: .start) == source.space(at: .start), source.space(at: .end).isEmpty,
@@ -57,8 +57,8 @@ enum EdgeCheck: TextCheck {
         return translation.format?.isLast(name) == true
     }
 
-    /// True if another form of the source has the same white space, or it has moved between the format and its
-    /// variables.
+    /// True if another form of the source has the same white space, or if white space has moved between the format and
+    /// its variables.
     private static func hasMovedSpace(_ translation: CheckedText) -> Bool {
         let (text, language) = (translation.text, translation.language)
         guard !text.isBlank else { return false }
@@ -69,7 +69,7 @@ enum EdgeCheck: TextCheck {
         return translation.format?.hasMovedSpace(text, translation.source, of: name, in: language) == true
     }
 
-    /// True if leading and trailing white space looks the same. Languages without spaces between words need none.
+    /// True if leading and trailing white space looks the same. Languages without spaces between words need no spaces.
     static func isAlike(_ edges: [Unicode.Scalar], _ source: [Unicode.Scalar], in language: LanguageTag) -> Bool {
         edges == source || withoutSpaces.contains(language.language) && edges == source.filter { $0 != " " }
     }
@@ -90,7 +90,7 @@ enum ScriptCheck: TextCheck {
 }
 
 extension ExactString {
-    /// True if the string begins and ends with something other than white space, as most do.
+    /// True if the string neither begins nor ends with white space, which is the usual case.
     fileprivate var hasPlainEdges: Bool {
         guard
             let ends = unsafe withBytes({ bytes in
@@ -107,7 +107,7 @@ extension ExactString {
         (0x21..<0x7F).contains(byte) || scalar()?.properties.isWhitespace == false
     }
 
-    /// Leading and trailing white space as it looks: all spaces are one kind, and all line breaks.
+    /// Leading and trailing white space, with every space as a plain space and every line break as a line feed.
     var shownEdges: [Unicode.Scalar] {
         withLineFeeds.edges.map {
             $0.value == 0xA0 || (0x2000...0x200A).contains($0.value) || $0.value == 0x202F || $0.value == 0x3000

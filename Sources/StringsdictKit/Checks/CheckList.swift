@@ -1,7 +1,7 @@
 import Concurrency
 import XLIFFFormat
 
-/// The checks of strings, entries and tables to apply, in order.
+/// The checks to apply to strings, entries and tables, in order.
 package struct CheckList: Sendable {
     private(set) var texts: [any TextCheck.Type] = []
     private(set) var entries: [any EntryCheck] = []
@@ -20,8 +20,8 @@ package struct CheckList: Sendable {
         texts: returned.texts, entries: [BudgetCheck(), LongShortestCheck()],
         translations: [ShapeCheck(), VariableCheck(), MissingTextCheck(), EmptyTextCheck()])
 
-    /// The checks of a table before export. Findings about the source are the same for all languages; tight strings are
-    /// reported for translations only.
+    /// The checks of a table before export. Findings about the source are the same for all languages. Tight strings and
+    /// shortest variants that are too wide are reported for translations only.
     ///
     /// - Parameter format: the name of the format.
     package static func export(
@@ -45,7 +45,7 @@ package struct CheckList: Sendable {
         ],
         entries: [ReturnedWidthCheck()])
 
-    /// The same checks without some findings about entries.
+    /// A copy of the list that does not report certain findings about entries.
     package func without(_ ids: FindingID...) -> CheckList {
         var list = self
         list.silenced.formUnion(ids)
@@ -60,7 +60,7 @@ package struct CheckList: Sendable {
     }
 }
 
-// MARK: - Asking
+// MARK: - Findings
 
 extension CheckList {
     /// Findings about a translation.
@@ -82,7 +82,7 @@ extension CheckList {
         tables.flatMap { $0.findings(in: table, from: source, to: target) }
     }
 
-    /// Findings about the entries of a file, check by check, with their locations. Entries are checked on all cores.
+    /// Findings about the entries of a file with their locations, grouped by check. Entries are checked on all cores.
     ///
     /// - Parameters:
     ///   - budgets: the budget rules.
@@ -124,8 +124,8 @@ package protocol TextCheck: SendableMetatype {
 package protocol EntryCheck: Sendable {
     /// The ids of possible findings.
     static var reports: [FindingID] { get }
-    /// The maximum number of findings reported for a table; the last one includes the number of further ones. Nil means
-    /// no limit.
+    /// The maximum number of findings reported for a table; nil means no limit. The last reported finding includes the
+    /// number of findings that are not reported.
     static var most: Int? { get }
 
     /// Findings about an entry with width rules; each has a path.
@@ -157,8 +157,8 @@ package protocol TableCheck: Sendable {
 extension EntryCheck {
     package static var most: Int? { nil }
 
-    /// The findings of a table to report: all ignored ones, and others up to the limit. Only these are located, because
-    /// large tables can have tens of thousands.
+    /// The findings of a table to report: all ignored findings, and the others up to the limit. Only these are located,
+    /// because a large table can have tens of thousands of findings.
     static func reported(of findings: FileFindings, _ policy: Project.FindingPolicy) -> [Finding] {
         guard let most, findings.count > most else { return findings.located() }
         let counting = findings.filter { policy.judged($0) != nil }
@@ -183,14 +183,15 @@ package struct CheckedText {
     package var words = DoNotTranslateTerms()
     /// The styles of placeholders without a percent sign.
     package var namedPlaceholders: Set<ExactString.NamedPlaceholder> = []
-    /// True if the source may not fit the value type of the variable, so that a copy of its placeholders is no
-    /// evidence.
+    /// True if the source possibly does not fit the value type of the variable. A translation is then checked even if
+    /// it has the same placeholders as the source.
     var isMistyped = false
     var surroundings = TextSurroundings()
 }
 
 extension CheckedText {
-    /// - Parameter sibling: the source of the form `other`, for plural forms; evaluated on request only.
+    /// - Parameter sibling: the source string of the form `other`; evaluated only on request, and only for plural
+    ///   forms.
     package init(
         path: VariantPath, source: ExactString, text: ExactString, sibling: @escaping @autoclosure () -> ExactString?,
         language: LanguageTag

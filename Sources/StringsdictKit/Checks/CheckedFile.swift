@@ -10,7 +10,7 @@ package struct CheckedFile: Sendable {
     /// The language of the strings.
     let language: LanguageTag
 
-    /// Creates the only file of a table.
+    /// Creates a file whose path is also the path of its table.
     package init(_ file: any TableFile, table name: ExactString, language: LanguageTag) {
         self.init(file, original: ExactString(file.source.name), name: name, language: language)
     }
@@ -50,7 +50,7 @@ package struct CheckedFile: Sendable {
 
     /// The finding with the severity for the language of the file.
     private func judged(_ finding: Finding) -> Finding {
-        // In such a language, apps need the form only for fractions, which are rare.
+        // In languages that use `other` only for fractions, apps rarely need the form.
         guard finding.id == .missingOther, PluralRules.numbers(of: .other, in: language) == .fractions else {
             return finding
         }
@@ -68,7 +68,7 @@ extension BilingualTable {
         CheckedFile(source, original: original, name: name, language: language)
     }
 
-    /// A translation, the current one or another.
+    /// A translation of the table: the current translation or another.
     func checked(_ translation: any TableFile, in language: LanguageTag) -> CheckedFile {
         CheckedFile(translation, original: original, name: name, language: language)
     }

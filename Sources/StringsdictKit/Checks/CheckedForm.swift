@@ -6,7 +6,7 @@ struct CheckedForm {
     var forms = PluralCategorySet.allButZero
     /// True if the variable's number is never a fraction.
     var isWholeNumber = false
-    /// The plural forms in the entry; nil for a form that was not exported.
+    /// The exported plural forms of the variable; nil for a form that was not exported.
     var plural: BilingualEntry.PluralForms?
 
     /// The source strings of all forms.
@@ -21,11 +21,11 @@ struct CheckedForm {
 // MARK: - Numbers that are missing, mistyped or given twice
 
 extension PlaceholderComparison {
-    /// The finding about a form for several numbers that shows none of them; nil if the form is for one number or never
-    /// shown.
+    /// The finding about a form that is used for several numbers but does not show the number; nil if the form is used
+    /// for only one number or is never shown.
     ///
-    /// In languages such as French, which count 0 as one, “un fichier” is common for strings never shown for 0; it is
-    /// reported as a note only.
+    /// In languages such as French, the form `one` is used for 0 and 1. “un fichier” is common for strings that are
+    /// never shown for 0, so such a form is reported as a note only.
     func lack(of argument: Argument, in category: PluralCategory) -> Finding? {
         guard let numbers = form?.numbers(of: category, in: translation.language), numbers.areSeveral else {
             return nil
@@ -38,14 +38,15 @@ extension PlaceholderComparison {
             hint: "Add it, or check that the string is right for all of them.")
     }
 
-    /// The finding about a missing or damaged number although the placeholders equal those of the source; nil if there
-    /// is none.
+    /// The finding about a missing or damaged number in a string whose placeholders equal those of the source; nil if
+    /// there is none.
     func lackOfNumber() -> Finding? {
         damagedNumber(among: sibling.arguments.map(\.argument)) ?? unshownNumber()
     }
 
-    /// The finding about a number that the source's form omits, because it is for one number, and the translation's
-    /// form needs, because it is for several: “1 file” in a language that counts 21 files in the same form.
+    /// The finding about a number that the source's form may omit, but the translation's form may not. The source's
+    /// form is used for one number only: “1 file”. The translation's form is used for several numbers, such as 1 and
+    /// 21.
     func unshownNumber() -> Finding? {
         guard let category = translation.path.category,
             let left = form?.other.flatMap({ NumberLeftOut.specifier(by: translation.source, beside: $0) }),
@@ -55,7 +56,7 @@ extension PlaceholderComparison {
         return lack(of: number, in: category)
     }
 
-    /// The finding about a plural form whose number has another kind or size than the variable.
+    /// The finding about a plural form whose number placeholder has a different kind or size than the variable's type.
     func mismatch(of argument: Argument, _ number: VariableNumber) -> Finding {
         let spelling = spelling(of: argument)
         return Finding(
@@ -63,7 +64,7 @@ extension PlaceholderComparison {
             "The number type of the variable is “\(number.valueType)”, and the translation has \(spelling).")
     }
 
-    /// The finding about a number with another integer size than the variable and all source forms.
+    /// The finding about a number whose integer size differs from that of the variable and of all source forms.
     func changedSize(of number: VariableNumber) -> Finding? {
         let known = [source, sibling].flatMap { number.placeholders(among: $0.specifiers).map(\.class) }
         let own = number.placeholders(among: target.specifiers)
@@ -76,7 +77,8 @@ extension PlaceholderComparison {
             hint: "Use the source's placeholder.")
     }
 
-    /// The finding about an argument that occurs more often in the translation than in the source, by its position.
+    /// The finding about an argument that occurs more often in the translation than in the source, because several
+    /// placeholders have its position.
     ///
     /// - Parameter known: the arguments of each source form.
     func repetition(of given: [Argument], in known: [[Argument]]) -> Finding? {

@@ -11,7 +11,8 @@ extension PlaceholderComparison {
             return Finding(
                 .variableLost, "The variable %#@\(name)@ does not exist in the source; the app would crash here.")
         }
-        // Without a position, each occurrence takes its own argument, and the second has none.
+        // Without a position, each occurrence uses an argument of its own, and the app passes none for the second
+        // occurrence.
         let (before, now) = (Self.unplaced(in: source), Self.unplaced(in: target))
         let repeated = expected.filter { now[$0, default: 0] > max(1, before[$0, default: 0]) }
         if let name = repeated.min() {
@@ -31,14 +32,14 @@ extension PlaceholderComparison {
         return counts
     }
 
-    /// The finding about a variable that takes a different argument than in the source.
+    /// The finding about a variable that uses a different argument than in the source.
     private func movedVariable(among names: Set<ExactString>) -> Finding? {
         let known = places(in: source).merging(places(in: sibling)) { $0.union($1) }
         let given = places(in: target)
         for name in names.sorted() {
             guard let expected = known[name], let places = given[name] else { continue }
             let wrong = places.filter { place in
-                // In a plural form, a place without a position counts only variables.
+                // In a plural form, the index of a variable without a position counts only variables.
                 if isPluralForm, expected.allSatisfy({ ($0.position == nil) != (place.position == nil) }) {
                     return !canTake(place, name, expected)
                 }
@@ -57,7 +58,7 @@ extension PlaceholderComparison {
         return nil
     }
 
-    /// The argument of a variable, and its explicit position.
+    /// The index of a variable's argument, and the variable's explicit position.
     private struct Place: Hashable, Comparable {
         var index: Int
         var position: Int?
@@ -67,15 +68,16 @@ extension PlaceholderComparison {
         func hash(into hasher: inout Hasher) { hasher.combine(index) }
     }
 
-    /// True if a variable can take the same argument with a position as without one. In a plural form without its
-    /// number, the argument of a variable is unknown.
+    /// True if a variable may use the same argument in source and translation, although only one of them gives a
+    /// position. If a plural form omits its number, the argument is unknown, and the result is true.
     private func canTake(_ place: Place, _ name: ExactString, _ expected: Set<Place>) -> Bool {
         let taken = place.position.map { [$0] } ?? counted(name, in: [target])
         let own = place.position == nil ? Set(expected.map(\.index)) : counted(name, in: [source, sibling])
         return own.isEmpty || taken.isEmpty || !own.isDisjoint(with: taken)
     }
 
-    /// The arguments of a variable in strings that also have another placeholder, where all placeholders are counted.
+    /// The argument indices of a variable if all placeholders are counted. Strings with no placeholders but variables
+    /// are ignored.
     private func counted(_ name: ExactString, in texts: [FormatText]) -> Set<Int> {
         Set(
             texts.flatMap { text in
@@ -85,7 +87,8 @@ extension PlaceholderComparison {
             })
     }
 
-    /// The arguments of the variables. A plural form may omit its number, so only variables are counted there.
+    /// The arguments of the variables. In a plural form, only variables are counted, because the form may omit its
+    /// number.
     private func places(in text: FormatText) -> [ExactString: Set<Place>] {
         var places: [ExactString: Set<Place>] = [:]
         var count = 0

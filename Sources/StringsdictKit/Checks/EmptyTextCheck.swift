@@ -3,10 +3,10 @@ struct EmptyTextCheck: TranslationCheck {
     static let reports: [FindingID] = [.missingVariant]
 
     func findings(in entry: BilingualEntry) -> [Finding] {
-        // The fast path, which needs no paths.
+        // The fast path, which builds no variant paths.
         guard entry.root.hasLeaf(where: Self.isEmpty) else { return [] }
         var findings: [Finding] = []
-        /// Variables that are the whole content of a format, so that nothing is shown if they are empty.
+        /// Variables that are the only content of their format. If such a variable is empty, the app shows nothing.
         var whole: Set<VariantPath> = []
         entry.forEachNode { node, path in
             switch node {
@@ -33,8 +33,8 @@ struct EmptyTextCheck: TranslationCheck {
         leaf.target?.isBlank == true && !leaf.source.isBlank
     }
 
-    /// - Parameter isShown: true if every app shows the string for some number; false if only newer systems have the
-    ///   form, or no whole number takes it.
+    /// - Parameter isShown: true if the app shows the string for some number on every system; false if only newer
+    ///   systems use the form, or if no number of the variable needs it.
     private func finding(
         about leaf: BilingualEntry.Leaf, isWhole: Bool, isShown: Bool = true, at path: VariantPath
     ) -> [Finding] {

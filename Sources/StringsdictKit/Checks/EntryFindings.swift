@@ -1,6 +1,6 @@
-/// The findings of entry checks in one file, check by check.
+/// The findings of entry checks in one file, grouped by check.
 struct EntryFindings {
-    /// A finding of a check about an entry.
+    /// A finding about an entry, and the check that reported it.
     struct Found: Sendable {
         /// The index of the check in its list.
         fileprivate let check: Int
@@ -58,7 +58,7 @@ struct EntryChecker {
         return found
     }
 
-    /// The checker for an entry; nearly all entries share one.
+    /// The fit checker for an entry. Nearly all entries have the same rules and share one checker.
     private mutating func checker(for entry: BilingualEntry) -> FitChecker {
         if let latest, latest.rules == entry.rules { return latest.checker }
         let checker = FitChecker(entry.rules, language: entry.languages.target)

@@ -1,4 +1,4 @@
-/// Detects escapes and tags that tools have left in a translation, applied twice or never decoded.
+/// Detects escapes and tags in a translation that tools have encoded twice or failed to decode.
 enum EscapeCheck: TextCheck {
     static let reports: [FindingID] = [.escapeSequence]
 
@@ -11,7 +11,7 @@ enum EscapeCheck: TextCheck {
         let hasBackslash = models.contains { $0.contains(UInt8(ascii: "\\")) }
         let left = found.filter { escape in
             switch escape.group {
-            // Paths have backslashes before any letter.
+            // In a file path, a backslash can precede any letter.
             case .letter: !hasBackslash
             // Another check reports lost line breaks.
             case .tag: !known.contains(.tag) && !(escape.isBreakTag && source.trimmed.contains(0x0A))
@@ -24,12 +24,12 @@ enum EscapeCheck: TextCheck {
         }
     }
 
-    /// True if a line break is written as an escape, and the source has no backslash.
+    /// True if the string has a line break written as an escape, and the source has no backslash.
     static func hasLineBreak(_ text: ExactString, beside source: ExactString) -> Bool {
         !source.contains(UInt8(ascii: "\\")) && ForeignEscape.all(in: text).contains { $0.group == .letter }
     }
 
-    /// Escapes reported together, because they have the same fix.
+    /// The kinds of escapes. Those of one kind are reported in one finding, because they have the same fix.
     private enum Kind: CaseIterable {
         case reference, tag, backslash
 

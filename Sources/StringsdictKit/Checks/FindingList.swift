@@ -11,7 +11,7 @@ package struct FindingList: Sendable {
     /// The policy for findings added later.
     package var policy = Project.FindingPolicy()
     private var ignoredFindings: Set<Finding> = []
-    /// The index of the first finding with each hash; a set would hold all findings twice.
+    /// The index of the first finding with each hash. A set of findings would store every finding twice.
     private var numbers: [Int: Int] = [:]
 
     package init() {}

@@ -1,7 +1,7 @@
 extension BilingualTable {
-    /// A finding about a string of the table, with its location in the source.
+    /// A finding about a string of the table, completed with the table, the language and the location in the source.
     ///
-    /// - Parameter language: the language of the string; nil if the finding has it.
+    /// - Parameter language: the language of the string; nil if the finding already has a language.
     func placed(_ finding: Finding, in language: LanguageTag?) -> Finding {
         var finding = finding
         finding.subject.table = finding.subject.table ?? original
@@ -15,7 +15,7 @@ extension BilingualTable {
 }
 
 extension StringsdictError {
-    /// The error with the locations of its strings in the source.
+    /// The error, with the source locations of the strings that its findings are about.
     func placed(in table: BilingualTable, _ language: LanguageTag?) -> StringsdictError {
         StringsdictError(findings.map { table.placed($0, in: language) })
     }

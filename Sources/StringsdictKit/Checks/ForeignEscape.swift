@@ -1,6 +1,6 @@
-/// An escape of XML, HTML, translation tools or code in a string. An app shows it literally.
+/// An escape or tag of XML, HTML, a translation tool or a programming language. An app shows it literally.
 struct ForeignEscape: Hashable {
-    /// The syntax of an escape. A source with one of a group shows that the app interprets it.
+    /// The syntax of an escape. If the source has an escape of a group, the app interprets the escapes of that group.
     enum Group: Hashable {
         /// `&lt;`, `&#39;`.
         case reference
@@ -106,8 +106,8 @@ extension ForeignEscape {
         return (inlineCodes.contains(folded) ? .code(folded) : .tag, end + 1 - rest.startIndex)
     }
 
-    /// The end of a tag after its name; nil if it is not one. After a space, attributes are required: “a <b and c> d”
-    /// has none.
+    /// The index of the `>` that ends a tag, in the text after the tag's name; nil if the text is not a tag. Text
+    /// between the name and `>` must have attributes: “a <b and c> d” has none.
     private static func endOfTag(_ rest: ArraySlice<UInt8>) -> Int? {
         guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return nil }
         let inside = rest[..<end].filter { $0 != UInt8(ascii: " ") }

@@ -1,23 +1,23 @@
-/// A string with its placeholders, and the percent signs that begin none.
+/// A string with its placeholders, and the percent signs that do not begin a placeholder.
 struct FormatText {
     /// The argument of a placeholder: its index and class.
     struct Argument: Hashable {
         var index: Int
         var `class`: FormatSpecifier.Class
-        /// True for an asterisk, which takes the width or precision of another placeholder as an argument.
+        /// True for the argument of an asterisk: the width or precision of another argument.
         var isWidth = false
 
         /// True for a number, which a plural form may omit.
         var isNumber: Bool { `class` == .int32 || `class` == .int64 || `class` == .double }
 
-        /// True for a number or an object, which can be one.
+        /// True for a number, or for an object, which can be a number.
         var canBeNumber: Bool { isNumber || `class` == .object }
     }
 
     /// The string's UTF-8; empty if the string has no percent sign.
     let bytes: [UInt8]
     let specifiers: [FormatSpecifier]
-    /// The percent signs that begin no placeholder; see `FormatScanner`.
+    /// The ranges of the percent signs that do not begin a placeholder; see `FormatScanner`.
     let literals: [Range<Int>]
 
     init(_ text: ExactString) {
@@ -46,8 +46,8 @@ struct FormatText {
     /// A placeholder as written in the string.
     func spelling(of specifier: FormatSpecifier) -> ExactString { bytes.text(specifier.range) }
 
-    /// The placeholders that take an argument, with their arguments. Placeholders with a space after the percent sign
-    /// are excluded: they are nearly always percentages in a sentence.
+    /// The arguments in order, each with its placeholder. Placeholders with a space after the percent sign are
+    /// excluded: they are nearly always percentages in a sentence.
     var arguments: [(argument: Argument, specifier: FormatSpecifier)] {
         var count = ArgumentCount()
         return specifiers.filter { !$0.hasSpaceFlag }.flatMap { specifier in
@@ -61,8 +61,8 @@ struct FormatText {
         }
     }
 
-    /// The placeholder of an argument as written, with its position if there are several: `%1$ld` for `%ld`. Nil if the
-    /// string lacks it.
+    /// The placeholder of an argument as written. If the string has several arguments, the position is added: `%1$ld`
+    /// for `%ld`. Nil if the string lacks the argument.
     func spelling(of argument: Argument) -> ExactString? {
         let arguments = arguments
         guard let specifier = arguments.first(where: { $0.argument == argument })?.specifier else { return nil }
@@ -77,15 +77,15 @@ struct FormatText {
     /// The number of percent signs that are neither escaped nor part of a placeholder.
     var singleCount: Int { literals.count - escapedCount }
 
-    /// True if an app certainly formats the string: it has a placeholder or an escaped percent sign. `% d` can be a
-    /// percentage in a string that is shown as is.
+    /// True if the string has a placeholder or an escaped percent sign, so that the app certainly formats it. `% d` is
+    /// not enough: it can be a percentage in a string that is shown as is.
     var isFormat: Bool { escapedCount > 0 || specifiers.contains { !$0.hasSpaceFlag } }
 
     /// The string as an app shows it after formatting, with placeholders unchanged.
     ///
-    /// For a percent sign that begins no placeholder, Foundation shows the next character, and drops the rest of what
-    /// it has read up to the first character that belongs to no placeholder; at the end of a string it shows nothing.
-    /// Source: swift-corelibs-foundation, tested on Linux.
+    /// After a percent sign that begins no placeholder, Foundation reads characters up to and including the first
+    /// character that no placeholder can contain. It shows only the first character that it has read. If the string
+    /// ends before, it shows nothing. Source: swift-corelibs-foundation, tested on Linux.
     var formatted: ExactString {
         var shown: [UInt8] = []
         var next = 0
@@ -134,8 +134,8 @@ struct FormatText {
 
 /// Counts the arguments of placeholders.
 ///
-/// Placeholders without a position take consecutive arguments from the first; those with one do not count. Source:
-/// Foundation's open-source formatting, which gives the arguments 2 and 1 to `%2$d %d`.
+/// Placeholders without a position use consecutive arguments, beginning with the first. Placeholders with a position
+/// are not counted. Source: Foundation's open-source formatting, which uses the arguments 2 and 1 for `%2$d %d`.
 struct ArgumentCount {
     private var unplaced = 0
 

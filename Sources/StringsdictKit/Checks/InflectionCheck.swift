@@ -28,7 +28,7 @@ enum InflectionCheck: TextCheck {
         ]
     }
 
-    /// The text in the parentheses of each piece of markup, without spaces around it.
+    /// The text in the parentheses of each piece of markup, without surrounding spaces.
     private static func attributes(in text: ExactString) -> [ExactString] {
         let bytes = Array(text.utf8)
         var found: [ExactString] = []

@@ -4,7 +4,7 @@ package final class MeasuredEntry {
     /// Measures the strings.
     let checker: FitChecker
 
-    /// The width rules that are neither in another one nor in a variable.
+    /// The width rules that are inside neither another width rule nor a variable.
     private(set) lazy var rules = entry.outerWidthRules.map { rule in
         Rule(rule, widths: rule.members.indices.map { checker.width(of: rule.members[$0].node, saying: \.source) })
     }

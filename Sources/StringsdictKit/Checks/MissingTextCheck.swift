@@ -1,4 +1,4 @@
-/// Detects strings that the source has, or the language needs, and the translation lacks.
+/// Detects strings that the translation lacks although the source has them or the language needs them.
 struct MissingTextCheck: TranslationCheck {
     static let reports: [FindingID] = [.missingEntry, .missingVariant, .missingCategory]
 
@@ -26,7 +26,7 @@ private struct MissingTexts {
             ]
             return
         }
-        // The fast path, which needs no paths.
+        // The fast path, which builds no variant paths.
         if entry.root.isComplete { return }
         entry.forEachNode { node, path in look(at: node, path) }
     }
@@ -56,8 +56,8 @@ private struct MissingTexts {
         }
     }
 
-    /// Checks plural forms. The format check reports variables that are missing as a whole, and the rule check a
-    /// missing `other`.
+    /// Checks plural forms. The format check reports variables that are completely missing, and the rule check reports
+    /// a missing `other`.
     private mutating func look(at plural: BilingualEntry.PluralForms, _ path: VariantPath) {
         guard plural.forms.contains(where: { $0.leaf.target != nil }) else { return }
         for (category, leaf) in plural.forms
@@ -75,8 +75,8 @@ private struct MissingTexts {
         }
     }
 
-    /// The message about a missing form. In most languages a form for 0 is optional and exists because the source has
-    /// one.
+    /// The message about a missing form. In most languages, a form for 0 is optional; if it is missing, the message
+    /// refers to the source's form.
     private func lack(of category: PluralCategory, in plural: BilingualEntry.PluralForms) -> Finding.Message {
         guard category == .zero, PluralRules.categories(of: language)?.contains(.zero) != true else {
             return "“\(language)” uses the form “\(category.name)”; the app shows “other” for it."
@@ -110,7 +110,7 @@ extension BilingualEntry.Node {
     }
 }
 
-/// Detects entries that vary in one language only.
+/// Detects entries with variants in only one of the two languages.
 struct ShapeCheck: TranslationCheck {
     static let reports: [FindingID] = [.shapeChanged]
 
@@ -125,7 +125,7 @@ struct ShapeCheck: TranslationCheck {
 }
 
 extension BilingualEntry {
-    /// True if both are plain strings or both vary, or there is no translation.
+    /// True if source and translation are both plain strings or both have variants, or if there is no translation.
     fileprivate var isShaped: Bool {
         guard let target else { return true }
         return (source.plainText == nil) == (target.plainText == nil)

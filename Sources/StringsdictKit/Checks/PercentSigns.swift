@@ -3,14 +3,14 @@ enum ForeignPercentSign {
     /// The Arabic, full-width and small percent signs.
     private static let all: [Unicode.Scalar] = ["\u{66A}", "\u{FF05}", "\u{FE6A}"]
 
-    /// True if a string contains one of them.
+    /// True if a string contains such a percent sign.
     static func isIn(_ text: ExactString) -> Bool {
-        // A fast search for their lead bytes; the scalars decide.
+        // Searches for the lead bytes first, which is fast, and then for the scalars.
         guard text.contains(0xD9, or: 0xEF) else { return false }
         return text.string.unicodeScalars.contains(where: all.contains)
     }
 
-    /// The string with ordinary percent signs.
+    /// The string with such signs replaced by ordinary percent signs.
     static func replaced(in text: ExactString) -> FormatText {
         var scalars = String.UnicodeScalarView()
         scalars.append(contentsOf: text.string.unicodeScalars.map { all.contains($0) ? "%" : $0 })
@@ -29,8 +29,8 @@ extension PlaceholderComparison {
         [spaceFlag(), foreignSign(), lostSign(), straySign(), doubledSign(), shownSigns()].compactMap(\.self)
     }
 
-    /// The finding about `% d` for `%d` as the only difference: the space is a flag of the placeholder, which
-    /// Foundation drops in localized formatting.
+    /// The finding about a space inside a placeholder (`% d` for `%d`), if that is the only difference. The space is a
+    /// flag of the placeholder, which Foundation drops in localized formatting.
     func spaceInside() -> Finding? {
         let space = UInt8(ascii: " ")
         guard source.specifiers.count == target.specifiers.count, target.specifiers.contains(where: \.hasSpaceFlag)
@@ -43,7 +43,7 @@ extension PlaceholderComparison {
                 && source.bytes[model.range].elementsEqual(target.bytes[specifier.range].filter { $0 != space })
         }
         guard isAlike else { return nil }
-        // The space is harmless if another one, or nothing, precedes the placeholder.
+        // The space is harmless if another space, or nothing, precedes the placeholder.
         let isApart = target.specifiers.allSatisfy { specifier in
             let before = specifier.range.lowerBound - 1
             return !specifier.hasSpaceFlag || before < 0 || target.bytes[before] == space
@@ -53,11 +53,11 @@ extension PlaceholderComparison {
             "There is a space inside a placeholder; the app shows it before the number or omits it.")
     }
 
-    /// The use of the string by the app, as far as the source shows it.
+    /// The app's use of the string, derived from the source.
     private enum Use {
-        /// The app replaces placeholders, and `%%` by one sign.
+        /// The app replaces placeholders by values, and `%%` by one percent sign.
         case formatted
-        /// The app shows every character: the source has a percent sign that no format has.
+        /// The app shows every character: the source has a percent sign, but neither a placeholder nor `%%`.
         case shown
         case unknown
     }
@@ -157,7 +157,7 @@ extension PlaceholderComparison {
         }
     }
 
-    /// The finding about two adjacent percent signs where the source has one: `%%%%` for `%%`.
+    /// The finding about two consecutive escaped percent signs where the source has one: `%%%%` for `%%`.
     private func doubledSign() -> Finding? {
         guard use == .formatted, target.hasDoubledSign, !source.hasDoubledSign, !sibling.hasDoubledSign else {
             return nil
@@ -168,8 +168,8 @@ extension PlaceholderComparison {
             hint: "Write %% for one percent sign in a string with placeholders.")
     }
 
-    /// True if a missing placeholder appears once percent signs are replaced by ordinary ones; otherwise the sign is as
-    /// in “50％”.
+    /// True if replacing foreign percent signs by ordinary ones yields a missing placeholder. If not, the sign is used
+    /// as in “50％”.
     private var hidesPlaceholder: Bool {
         let plain = ForeignPercentSign.replaced(in: translation.text)
         return target.specifiers.count < max(source.specifiers.count, sibling.specifiers.count)
@@ -178,7 +178,8 @@ extension PlaceholderComparison {
 
     private var hasPlaceholders: Bool { !source.specifiers.isEmpty || !sibling.specifiers.isEmpty }
 
-    /// The finding about a number that is damaged and not omitted: an app would show `%d` instead of it.
+    /// The finding about a number whose placeholder is damaged, not omitted: an app would show `%d` instead of the
+    /// number.
     ///
     /// - Parameter expected: the arguments, including the number that may be missing.
     func damagedNumber(among expected: [Argument]) -> Finding? {
@@ -199,7 +200,7 @@ extension PlaceholderComparison {
             .placeholderMissing, "The placeholder \(spelling(of: lost)) is damaged: only a part of it is left.")
     }
 
-    /// True if the string has remnants of a placeholder without its percent sign: `1$d`, or a word `lld`.
+    /// True if the string has more remnants of placeholders than the source, such as `1$d` or the word `lld`.
     private var hasRemnant: Bool {
         remnants(in: translation.text) > remnants(in: translation.source)
     }
@@ -216,8 +217,8 @@ extension PlaceholderComparison {
         }
     }
 
-    /// True if a word is a digit, a dollar sign and letters. A regular expression would be slower to create than the
-    /// loop.
+    /// True if a word consists of a digit, a dollar sign and letters. A regular expression would be slower to create
+    /// than the loop.
     private static func isSpecifier(_ word: Substring) -> Bool {
         let bytes = word.utf8
         guard bytes.count > 2, let digit = bytes.first, (0x30...0x39).contains(digit) else { return false }
@@ -225,8 +226,8 @@ extension PlaceholderComparison {
         return bytes.dropFirst(2).allSatisfy { $0 == UInt8(ascii: "@") || (0x61...0x7A).contains($0) }
     }
 
-    /// True if a letter d is a remnant of `%d` and not a word, as in “d’essai” or in Kabyle: it is in the position of
-    /// the number, and no apostrophe follows.
+    /// True if a letter d is a remnant of `%d`. It is not if an apostrophe follows, as in “d’essai”. If the source
+    /// begins with the number, the string must also begin with the letter, because “d” is a word in Kabyle.
     private func isLeftOfNumber(_ word: Substring, in text: String) -> Bool {
         guard let number = source.specifiers.first else { return false }
         if word.endIndex < text.endIndex, "'’".contains(text[word.endIndex]) { return false }

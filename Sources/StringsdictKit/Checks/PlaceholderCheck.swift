@@ -1,6 +1,6 @@
 /// Compares the placeholders of a translation with those of its source, by class and position.
 ///
-/// A lost `%@` loses a name; a wrong class or an unknown variable crashes the app.
+/// If `%@` is lost, the app does not show a name; a wrong class or an unknown variable crashes the app.
 enum PlaceholderCheck: TextCheck {
     static let reports: [FindingID] = [
         .placeholderMissing, .placeholderAdded, .placeholderClass, .placeholderOrder, .placeholderConversion,
@@ -20,17 +20,18 @@ enum PlaceholderCheck: TextCheck {
 }
 
 extension CheckedText {
-    /// True if neither string has a percent sign, nor the form whose placeholders a plural form may also use.
+    /// True if the source, the translation and, for a plural form, the source's form `other` have no percent sign.
     fileprivate var isWithoutPercentSigns: Bool {
         let sign = UInt8(ascii: "%")
         return !text.contains(sign) && !source.contains(sign) && !ForeignPercentSign.isIn(text)
             && (path.category == nil || form?.other?.contains(sign) != true)
     }
 
-    /// True if a string with the placeholders of its source can lack the number of another form, or have remnants of
-    /// it.
+    /// True if a plural form with the same placeholders as its source can still lack the number of the form `other`, or
+    /// have remnants of that number.
     ///
-    /// - Parameter count: the number of placeholders in both strings; none of them is a number.
+    /// - Parameter count: the number of placeholders in each of the two strings; none of the placeholders stands for a
+    ///   number.
     fileprivate func canLackNumber(_ count: Int) -> Bool {
         guard path.category != nil, let other = form?.other else { return false }
         return FormatSpecifier.all(in: other).contains {
@@ -46,9 +47,9 @@ struct PlaceholderComparison {
     let translation: CheckedText
     let source: FormatText
     let target: FormatText
-    /// The variable of a plural form.
+    /// The variable of a plural form; nil for other strings.
     let form: CheckedForm?
-    /// The source's other plural form, whose placeholders a translation may also use.
+    /// The source's plural form `other`, whose placeholders a translation may also use.
     let sibling: FormatText
 
     var isPluralForm: Bool { translation.path.category != nil }
@@ -78,8 +79,8 @@ struct PlaceholderComparison {
 // MARK: - Arguments
 
 extension PlaceholderComparison {
-    /// The finding about lost positions, such as `%1@` for `%1$@`: arguments are then taken in the order of the
-    /// sentence.
+    /// The finding about lost positions, such as `%1@` for `%1$@`. Without positions, the app inserts the arguments in
+    /// the order in which the placeholders appear.
     private func lostPositions() -> Finding? {
         let digits = target.specifiers.compactMap { Self.digit(of: $0, in: target) }
         let isDamaged = !digits.isEmpty && !source.specifiers.contains { Self.digit(of: $0, in: source) != nil }
@@ -97,7 +98,8 @@ extension PlaceholderComparison {
             hint: "Check that this order is right, or write the positions.")
     }
 
-    /// The digit of a placeholder that is a percent sign, one digit and a conversion; Foundation reads it as a width.
+    /// The digit of a placeholder that consists of a percent sign, one digit and a conversion; nil for others.
+    /// Foundation reads the digit as a width.
     private static func digit(of specifier: FormatSpecifier, in text: FormatText) -> Int? {
         guard specifier.position == nil else { return nil }
         let bytes = Array(text.bytes[specifier.range].dropFirst().prefix(2))
@@ -144,8 +146,8 @@ extension PlaceholderComparison {
         }
     }
 
-    /// The finding about a missing argument. A plural form may omit its own number if it is for one number; otherwise
-    /// it is worth checking.
+    /// The finding about a missing argument. A plural form may omit its own number if the form is used for only one
+    /// number.
     private func missingDiagnostic(_ argument: Argument, count: Int) -> Finding? {
         guard argument.isNumber, count == 1, let category = translation.path.category else {
             return Finding(.placeholderMissing, "The placeholder \(spelling(of: argument)) is missing.")
@@ -154,19 +156,20 @@ extension PlaceholderComparison {
         return lack(of: argument, in: category)
     }
 
-    /// The placeholder of an argument as written: in the source, the other form, or the translation.
+    /// The placeholder of an argument as written in the source, in the source's form `other`, or in the translation.
     func spelling(of argument: Argument) -> ExactString {
         [source, sibling, target].lazy.compactMap { $0.spelling(of: argument) }.first
             ?? "%\(argument.index)$\(translation.number?.valueType ?? "")"
     }
 
-    /// The arguments that are not variables. The number of a plural form has the variable's type, however the source
-    /// spells it.
+    /// The arguments that are not variables. The number of a plural form gets the variable's type, even if its
+    /// placeholder is of another type.
     ///
     /// - Parameters:
-    ///   - isTranslation: true if the number must have the type's kind; that of a source always counts as such.
-    ///   - sources: the arguments of the source forms. If they show no number, one in the translation is not new,
-    ///     because the app passes it anyway.
+    ///   - isTranslation: true for a translation, whose placeholder counts as the number only if it has the kind of the
+    ///     variable's type. In a source, any kind counts.
+    ///   - sources: the arguments of the source forms. If they show no number, a number in the translation is not new,
+    ///     because the app passes the number anyway.
     private static func arguments(
         of text: FormatText, _ number: VariableNumber?, isTranslation: Bool = false, beside sources: Set<Argument> = []
     ) -> [Argument] {
@@ -190,10 +193,10 @@ extension PlaceholderComparison {
     }
 }
 
-// MARK: - How an argument is shown
+// MARK: - Placeholder styles
 
 extension PlaceholderComparison {
-    /// The finding about a placeholder that shows the right argument wrongly, or worse than the source.
+    /// The finding about a placeholder that shows the right argument, but wrongly or worse than the source does.
     private func styles() -> [Finding] {
         let known = source.arguments.map { (source, $0) } + sibling.arguments.map { (sibling, $0) }
         for (argument, specifier) in target.arguments {

@@ -38,7 +38,7 @@ struct PlaceholderStyle {
         if width <= 1 { (width, flags) = (0, flags.subtracting("-0".utf8)) }
     }
 
-    /// The effect of this style in comparison with the source's; nil if there is none.
+    /// The effect of the difference between this style and the source's style; nil if there is no effect.
     func change(from source: PlaceholderStyle) -> Change? {
         if isShort, !source.isShort { return .wrong }
         let isSame = notation == source.notation || (source.notation, notation) == (.unsigned, .decimal)

@@ -1,13 +1,14 @@
-/// Detects English source strings that leave too little space for their translations: they fit, but would not at the
-/// usual growth of strings of their length. Reports one note for each width rule.
+/// Detects English source strings that leave too little space for their translations. They fit, but would not fit if
+/// they grew as much as strings of their length usually do. Reports one note for each width rule.
 ///
-/// Source: IBM's table of the space needed by translations from English. It is not applied to translations into
-/// English, or into Chinese, Japanese and Korean, which are shorter.
+/// Source: IBM's table of the space needed by translations from English. The table is not applied to translations into
+/// English. It is not applied to Chinese, Japanese and Korean either, because translations into these languages are
+/// shorter.
 struct SourceRoomCheck: EntryCheck {
     static let reports: [FindingID] = [.tightSource]
     static let most: Int? = 10
 
-    /// True if the table applies to any of the languages; the findings are the same for each.
+    /// True if the table applies to any of the languages. The findings are the same for all of them.
     static func isApplicable(from source: LanguageTag, to languages: [LanguageTag]) -> Bool {
         source.language == "en" && languages.contains { !compact.contains($0.language) }
     }
@@ -36,7 +37,7 @@ struct SourceRoomCheck: EntryCheck {
     }
 
     private func tightness(of member: BilingualEntry.WidthRule.Member, _ width: TextWidth?) -> Tightness? {
-        // By the table, no string is certain to grow to more than twice its width.
+        // According to the table, no string is certain to grow to more than twice its width.
         guard let room = member.room, let width, width.em <= Double(room), width.em * 2 > Double(room),
             case .leaf(let leaf) = member.node
         else { return nil }

@@ -1,10 +1,11 @@
-/// A format and its variables, between which a translation may move white space: `for %#@years@` becomes `経営%#@years@`
+/// A format and its variables. A translation may move white space between them: `for %#@years@` becomes `経営%#@years@`
 /// with a space in the forms of the variable.
 struct SpacedFormat {
     private let format: BilingualEntry.Leaf
     private let variables: [(name: ExactString, forms: BilingualEntry.PluralForms)]
 
-    /// Finds the format that is a unit, or has a variable with the unit as a form; nil if there is none.
+    /// Finds the format to which a unit belongs: the unit is the format itself, or a form of one of its variables. Nil
+    /// if there is none.
     init?(beside unit: Int, in node: BilingualEntry.Node) {
         let children: [BilingualEntry.Node]
         switch node {
@@ -33,7 +34,7 @@ struct SpacedFormat {
         return nil
     }
 
-    /// True if white space at the ends of a form has only moved from the format, or into it.
+    /// True if the only change at the ends of a form is white space that has moved from or into the format.
     func hasMovedSpace(
         _ form: ExactString, _ source: ExactString, of name: ExactString, in language: LanguageTag
     ) -> Bool {
@@ -47,7 +48,8 @@ struct SpacedFormat {
         }
     }
 
-    /// True if white space at the ends of the format has only moved to the variable there, or away from it.
+    /// True if the only change at the ends of the format is white space that has moved into or out of the variable
+    /// there.
     func hasMovedSpace(_ text: ExactString, in language: LanguageTag) -> Bool {
         End.allCases.allSatisfy { end in
             let (own, model) = (text.space(at: end), format.source.space(at: end))
@@ -62,7 +64,7 @@ struct SpacedFormat {
         }
     }
 
-    /// True if only white space follows a variable.
+    /// True if nothing but white space follows a variable.
     func isLast(_ name: ExactString) -> Bool { (format.target ?? format.source).isEnded(by: name, at: .end) }
 
     /// The ends of a string.
@@ -72,7 +74,8 @@ struct SpacedFormat {
 }
 
 extension ExactString {
-    /// The white space at an end as it looks; for a string of white space only, all of it is at the start.
+    /// The white space at an end, simplified as in `shownEdges`. If the whole string is white space, all of it is at
+    /// the start.
     func space(at end: SpacedFormat.End) -> [Unicode.Scalar] {
         let parts = shownEdges.split(separator: "…", omittingEmptySubsequences: false)
         return end == .start ? Array(parts[0]) : parts.count > 1 ? Array(parts[1]) : []
@@ -82,7 +85,7 @@ extension ExactString {
     fileprivate func space(beside name: ExactString, at end: SpacedFormat.End) -> [Unicode.Scalar]? {
         guard let range = range(of: name) else { return nil }
         let bytes = Array(utf8)
-        // The ends next to the variable.
+        // The sides that face the variable.
         return end == .start
             ? ExactString(utf8: bytes[..<range.lowerBound]).space(at: .end, orAll: true)
             : ExactString(utf8: bytes[range.upperBound...]).space(at: .start, orAll: true)
@@ -92,7 +95,7 @@ extension ExactString {
         isEmpty ? [] : trimmed.isEmpty ? shownEdges : space(at: end)
     }
 
-    /// True if only white space separates an end and a variable.
+    /// True if nothing but white space is between a variable and the given end of the string.
     fileprivate func isEnded(by name: ExactString, at end: SpacedFormat.End) -> Bool {
         guard let range = range(of: name) else { return false }
         let bytes = Array(utf8)

@@ -8,10 +8,10 @@ struct CheckedRules: Sendable {
 struct TableRules: Sendable {
     /// The source-language file.
     let source: CheckedRules
-    /// The translation, without findings that its source has too; nil if there is none.
+    /// The translation, with only those findings that the source does not have; nil if there is no translation.
     let target: CheckedRules?
 
-    /// The keys of source entries with a plural form that does not fit its value type.
+    /// The keys of source entries with a plural form whose placeholder does not fit the variable's value type.
     var mistypedKeys: Set<ExactString> {
         Set(source.findings.lazy.filter(\.isMistypedForm).compactMap(\.subject.path?.key))
     }
@@ -48,6 +48,6 @@ struct RuleProblem: Hashable, Sendable {
 }
 
 extension Finding {
-    /// True if a plural form takes a different kind of argument than its variable.
+    /// True if the finding is an error about a plural form whose argument has a different kind than its variable.
     var isMistypedForm: Bool { id == .valueTypeMismatch && severity == .error }
 }

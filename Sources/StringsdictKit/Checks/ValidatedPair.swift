@@ -4,8 +4,8 @@ extension TableLoader {
     /// A table with its current translation, ready for editing.
     ///
     /// - Parameter findings: receives findings about the rules of both files.
-    /// - Throws: ``StringsdictError`` if a file cannot be read or has rules that cannot work; editing those is as
-    ///   dangerous in the translation as in the source.
+    /// - Throws: ``StringsdictError`` if a file cannot be read or has rules that cannot work. Such rules are as
+    ///   dangerous to edit in the translation as in the source.
     mutating func soundPair(
         _ table: ProjectTable, from source: LanguageTag, to language: LanguageTag, of project: Project,
         _ findings: inout [Finding]
@@ -16,7 +16,8 @@ extension TableLoader {
         return pair
     }
 
-    /// Tables with their current translations, and the findings about the rules of both; read and checked on all cores.
+    /// Tables with their current translations, and the findings about the rules of both. The files are read and checked
+    /// on all cores.
     ///
     /// Broken rules in a translation are not an error, because an import may leave it unchanged or fix it.
     ///

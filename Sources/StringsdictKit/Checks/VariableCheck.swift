@@ -1,4 +1,5 @@
-/// Compares the number types of variables. Any ``VariableRenaming`` has already been undone.
+/// Compares the number types of variables. Variables with other names than in the source have already been renamed; see
+/// ``VariableRenaming``.
 struct VariableCheck: TranslationCheck {
     static let reports: [FindingID] = [.valueTypeChanged, .renamedVariable]
 
@@ -13,7 +14,8 @@ struct VariableCheck: TranslationCheck {
         }
     }
 
-    /// True if all variables of a source and its translation have one type: the fast path, which needs no paths.
+    /// True if all variables of a source and its translation have the same type. This is the fast path, which builds no
+    /// variant paths.
     private static func haveOneType(_ source: Phrase, _ target: Phrase) -> Bool {
         var first: ExactString??
         let isSame: (Variable) -> Bool = { variable in
@@ -36,22 +38,23 @@ struct VariableCheck: TranslationCheck {
         Dictionary(phrase.variables(at: VariantPath(key: key)), uniquingKeysWith: { first, _ in first })
     }
 
-    /// The class of a type; without a type it is an object, as for `%@`. A type may include a percent sign.
+    /// The placeholder class of a type. A variable without a type is an object, as for `%@`. A type may include a
+    /// percent sign.
     private static func kind(of type: ExactString?) -> FormatSpecifier.Class? {
         let name = type.map { $0.string.drop { $0 == "%" } } ?? "@"
         return FormatSpecifier.all(in: "%\(name.isEmpty ? "@" : String(name))").first?.class
     }
 }
 
-/// A translation whose variables have other names than those of its source. Apps accept any names, because each entry
-/// has its own.
+/// A translation whose variables have different names than those of its source. Apps accept any names, because they use
+/// those in the entry itself.
 struct VariableRenaming {
-    /// The translation with the names of the source.
+    /// The translation, with the variable names of the source.
     let phrase: Phrase
     /// The renamed variables, with their names in the source and in the translation.
     private let names: [(source: ExactString, target: ExactString)]
 
-    /// Nil if no name differs, or the correspondence is ambiguous.
+    /// Nil if no name differs, or if it is ambiguous which names correspond.
     init?(of target: Phrase, to source: Phrase) {
         guard case .format(let text?, let variables) = target, case .format(let sourceText?, let sources) = source,
             variables.count == sources.count, zip(variables, sources).contains(where: { $0.name != $1.name })
@@ -64,7 +67,7 @@ struct VariableRenaming {
         names = wanted.sorted { $0.key < $1.key }.compactMap { index, name in
             own[index].flatMap { $0 == name ? nil : (name, $0) }
         }
-        // Names that also occur in the source are exchanged, not new.
+        // Names that also occur in the source are swapped, not new.
         guard !names.isEmpty, Set(names.map(\.target)).isDisjoint(with: wanted.values) else { return nil }
         phrase = Self.renaming(names, text, variables)
     }
@@ -87,7 +90,7 @@ struct VariableRenaming {
             })
     }
 
-    /// A string with the names between `#@` and `@` replaced in one pass.
+    /// The string with the names between `#@` and `@` replaced in one pass.
     private static func renaming(_ sources: [ExactString: ExactString], in text: ExactString) -> ExactString {
         let (hash, at) = (UInt8(ascii: "#"), UInt8(ascii: "@"))
         guard text.contains(hash) else { return text }
@@ -107,7 +110,7 @@ struct VariableRenaming {
         return ExactString(utf8: result[...])
     }
 
-    /// The variables of a format by the index of their argument.
+    /// The variables of a format, keyed by the index of their argument.
     private static func arguments(of text: ExactString) -> [Int: ExactString] {
         var count = ArgumentCount()
         var arguments: [Int: ExactString] = [:]

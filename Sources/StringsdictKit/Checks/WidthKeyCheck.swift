@@ -4,11 +4,11 @@ struct WidthKeyCheck: EntryCheck {
     /// The app's own windows.
     let devices: [CustomDevice]
 
-    /// Findings about keys that no window reaches at the default text size, and consecutive keys without a window
+    /// Findings about keys that no window reaches at the default text size, and about consecutive keys with no window
     /// between them.
     ///
-    /// Keys below 22 are not reported, because they are for large text sizes and split views; neither is the smallest
-    /// key, because its string is shown in all narrower windows too.
+    /// Keys below 22 are not reported, because they are for large text sizes and split views. The smallest key is not
+    /// reported either, because its string is also shown in all narrower windows.
     func findings(in measured: MeasuredEntry) -> [Finding] {
         measured.rules.filter(\.variants.usesEms).flatMap { findings(among: $0.members) }
     }

@@ -2,8 +2,7 @@
 final class DecisionContext: Sendable {
     /// The evidence of the returned files.
     let evidence: TableEvidence
-    /// The variants that were returned without having been exported, keyed by the index of the unit next to which they are
-    /// written.
+    /// The returned variants that were not exported, keyed by the index of the unit next to which they are written.
     let additions: [Int: [Variant]]
     /// The handling of strings without a translation.
     let untranslated: MissingTranslationPolicy

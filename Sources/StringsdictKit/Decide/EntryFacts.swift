@@ -1,12 +1,13 @@
-/// The properties of one entry that the decisions about its units depend on. Units are numbered within the entry.
+/// The properties of one entry that the decisions about its units depend on. Unit indices are relative to the entry.
 struct EntryFacts {
     let sent: ExpectedEntry
     let context: DecisionContext
     /// The shape of the translation compared with that of the source.
     let shape: EntryShape
-    /// The answers about the units. A string for a place with a rule of another kind is refused.
+    /// The evidence of the units. A returned string is refused if the translation has a rule of another kind at its
+    /// path.
     let answers: [TextEvidence]
-    /// The strings of the units if the entry is written; nil for an omitted unit.
+    /// The string of each unit if the entry is written; nil for an omitted unit.
     private(set) var texts: [ExactString?] = []
 
     init(_ sent: ExpectedEntry, in context: DecisionContext) {
@@ -40,7 +41,7 @@ struct EntryFacts {
     /// The additional variants that are written next to a unit.
     func additions(beside index: Int) -> [Variant] { context.additions[sent.first + index] ?? [] }
 
-    /// True if a translation was returned for a place with a rule of another kind.
+    /// True if a translation was returned for a unit, but the project's translation has a rule of another kind there.
     func isBarred(_ index: Int) -> Bool {
         answers[index] == .refused && context.evidence[sent.first + index].isUsable
     }
@@ -71,7 +72,7 @@ struct EntryFacts {
     /// The string of a unit; nil if it is omitted.
     private func text(of index: Int) -> ExactString? {
         let unit = sent.units[index]
-        // A format of the source is useless next to a remaining translation of another shape.
+        // The source's format is useless where a translation of another shape stays.
         if unit.isProtected, shape.keepsTranslation(around: unit.path) { return nil }
         return answers[index].text(for: unit) ?? unit.target ?? filling(of: index)
     }

@@ -48,7 +48,7 @@ extension EntryFacts {
         if isWhollyUnsent { return sent.entry.target == nil ? nothing : [] }
         var changes: [TextChange] = []
         changes.reserveCapacity(sent.units.count)
-        // A rule of another kind can have the same keys.
+        // A unit is not written into a rule of another kind, which can have the same keys.
         for index in sent.units.indices where !shape.hasOtherRule(around: sent.units[index].path) {
             changes.append(TextChange(path: sent.units[index].path, text: texts[index], state: state(of: index)))
             changes += additions(beside: index).map { TextChange(path: $0.path, text: $0.text, state: .translated) }
@@ -57,7 +57,7 @@ extension EntryFacts {
         return changes + mirrors
     }
 
-    /// True if a unit that can be written has a translation or gets one, or a variant is added.
+    /// True if a variant is added, or if at least one writable unit has or gets a translation.
     private var hasTranslation: Bool {
         sent.units.indices.contains { index in
             !shape.hasOtherRule(around: sent.units[index].path)
@@ -70,14 +70,14 @@ extension EntryFacts {
         (sent.units.map(\.path) + leftOutMirrors { _ in true }).map { TextChange(path: $0, text: nil) }
     }
 
-    /// The forms that the language never uses and that follow a new `other`.
+    /// The changes to forms that the language never uses: they are written or omitted along with `other`.
     private var mirrors: [TextChange] {
         guard sent.entry.root.hasMirrors else { return [] }
         return sent.entry.mirrors { texts[$0] }.map { TextChange(path: $0.path, text: $0.text) }
             + leftOutMirrors { texts[$0] == nil }.map { TextChange(path: $0, text: nil) }
     }
 
-    /// The unused forms to omit along with the forms that they follow. A new file has them from the copy of the source.
+    /// The unused forms to omit along with `other`. A new file has them, because it is a copy of the source.
     private func leftOutMirrors(_ isLeftOut: (_ unit: Int) -> Bool) -> [VariantPath] {
         sent.entry.target == nil && sent.entry.root.hasMirrors ? sent.entry.unwrittenMirrors(where: isLeftOut) : []
     }

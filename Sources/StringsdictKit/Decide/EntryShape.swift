@@ -2,7 +2,7 @@
 struct EntryShape {
     private typealias Steps = ArraySlice<VariantPath.Step>
 
-    /// The owner of a step: a format with its variables, or a rule.
+    /// The kind of node to which a step belongs: a format with its variables, or a rule.
     private enum Kind: Hashable {
         case format
         case rule(Rule)
@@ -17,7 +17,7 @@ struct EntryShape {
 
     /// The content of a place in the entry: a string, or a node with strings below it.
     private struct Place {
-        /// The number of the unit with its source at this place.
+        /// The index of the unit whose source string is at this place.
         var unit: Int?
         /// The kinds of the source's nodes at this place.
         var sourceKinds: Set<Kind> = []
@@ -29,7 +29,7 @@ struct EntryShape {
         var isTranslated = false
         /// True if a translation of a unit below was returned.
         var isRenewed = false
-        /// True if the translation's string stays, because nothing was returned for a unit below.
+        /// True if the translation's string stays, because no unit below was returned.
         var keepsText = false
         /// True if the translation's rules stay, because nothing was returned for the unit at this place.
         var keepsRules = false
@@ -42,7 +42,7 @@ struct EntryShape {
     /// The strings of the translation that returned strings of another shape replace.
     private(set) var replaced: [Variant] = []
 
-    /// - Parameter evidence: the answers about the units of the table.
+    /// - Parameter evidence: the evidence of the table's units.
     init(_ sent: ExpectedEntry, _ evidence: TableEvidence) {
         let isUsable = { (index: Int) in evidence[sent.first + index].isUsable }
         // Shapes are irrelevant if every unit has a translation, or gets one in a new entry.
@@ -112,21 +112,21 @@ struct EntryShape {
             || path.steps.indices.contains { places[path.steps[..<$0]]?.keepsText == true }
     }
 
-    /// True if the translation has only rules of other kinds at a place where a unit would be written. With both
-    /// kinds, it is undefined which rule apps show.
+    /// True if the translation has only rules of other kinds at a place where a unit would be written. If both kinds
+    /// were present, it would be undefined which rule apps use.
     func hasOtherRule(around path: VariantPath) -> Bool {
         !places.isEmpty && path.steps.indices.contains { places[path.steps[..<$0]]?.hasOtherRule == true }
     }
 
-    /// True if a unit belongs to an entry or a branch that the translation lacks and that has returned strings. Such a
-    /// part is written completely, because it would not work otherwise.
+    /// True if a unit belongs to an entry or a branch that the translation lacks and for which strings were returned.
+    /// Such a part is written completely, because it would not work otherwise.
     func isInNewPart(_ path: VariantPath) -> Bool {
         let around = (0...path.steps.count).lazy.map { path.steps[..<$0] }
         return around.first { places[$0]?.isInTarget != true }.map { places[$0]?.isRenewed == true } ?? false
     }
 
-    /// True if a new format or variable needs the unit: its format, or its form `other`. Existing parts of the
-    /// translation stay unchanged.
+    /// True if a new format or variable does not work without the unit: the unit is the format string or the form
+    /// `other`. Existing parts of the translation stay unchanged.
     func requires(_ path: VariantPath) -> Bool {
         guard path.isFormat || path.category == .other else { return false }
         let place = places[path.steps.dropLast()]

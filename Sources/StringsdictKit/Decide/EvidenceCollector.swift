@@ -1,4 +1,4 @@
-/// A collector that matches the units of a returned table with the expected ones and records their evidence.
+/// A collector that matches the units of a returned table with the expected units and records their evidence.
 struct EvidenceCollector {
     private let names: UnitNames
     private let source: any ReturnedSource
@@ -12,9 +12,9 @@ struct EvidenceCollector {
     private var findings: ReturnFindings
     private var evidence: ReturnEvidence
     private var count = 0
-    /// The units without a known owner, with their offsets.
+    /// The units without a matching expected unit so far, with their offsets.
     private var unmatched: [(unit: ReturnedUnit, offset: Int)] = []
-    /// The units without a place in the project.
+    /// The units that belong to no string of the project, with their offsets.
     private var unknown: [(unit: ReturnedUnit, offset: Int)] = []
     /// The units that have been reported as returned twice.
     private var reportedTwice: Set<UnitReference> = []
@@ -73,7 +73,7 @@ struct EvidenceCollector {
         return evidence
     }
 
-    /// Refuses translations that were filled down, and reports a table with hardly any translation.
+    /// Refuses translations that were copied to consecutive rows, and reports a table with hardly any translation.
     private mutating func refuseRepeated() {
         for run in alignment.repeats.runs {
             for unit in run.units { if case .new = evidence[unit] { evidence[unit] = .refused } }
@@ -93,7 +93,8 @@ struct EvidenceCollector {
             if let first = unmatched.first { findings.report(UnknownUnits.placedByOrder, at: first.offset) }
             for (unit, returned) in zip(order, unmatched) { record(returned.unit, for: unit, at: returned.offset) }
         } else {
-            // A blank cell in shared rows may stand for a string that this language does not have.
+            // In rows shared by several languages, a blank cell may belong to a string that this language does not
+            // have.
             for (unit, offset) in unmatched where !table.sharesRows || unit.target != nil {
                 receiveRow(withUnknownID: unit, of: table, at: offset)
             }
@@ -105,7 +106,7 @@ struct EvidenceCollector {
 // MARK: - Rows
 
 extension EvidenceCollector {
-    /// Receives a unit with a known id, if entry and variant of its row agree.
+    /// Receives a unit with a known id. In a spreadsheet, the entry and the variant in its row must agree with the id.
     private mutating func receiveRow(_ returned: ReturnedUnit, for unit: UnitReference, at offset: Int) {
         guard let row = returned.row, returned.target != nil else { return record(returned, for: unit, at: offset) }
         follow(rows.match(row, for: unit), of: returned, known: unit, at: offset)
@@ -192,7 +193,7 @@ extension EvidenceCollector {
     /// Records the string of a variant that was not exported.
     private mutating func record(_ returned: ReturnedUnit, for found: UnsentVariants.Found, at offset: Int) {
         let isBlank = returned.target?.isBlank ?? true
-        // A row that other languages use may be blank for this one.
+        // A row that exists for other languages may be blank in this language.
         if let category = found.variant.unusedCategory, !isBlank || returned.row == nil {
             let problem = Finding(
                 .ignoredCategory, "“\(names.language)” does not use the form “\(category.name)”; it was ignored.",

@@ -6,7 +6,7 @@ struct ImportAudit {
     private let keepsStates: Bool
     /// The parsed file.
     let written: any TableFile
-    /// The entry of each key; nil if all entries keep their places, as they do unless some are added or removed.
+    /// The entry index of each key; nil if all entries keep their places, because no entry was added or removed.
     private let index: [ExactString: Int]?
 
     init(of bytes: [UInt8], _ pair: BilingualTable, in language: LanguageTag) throws(StringsdictError) {
@@ -17,7 +17,7 @@ struct ImportAudit {
         index = written.indexByKey(unlessInStepWith: pair.target ?? pair.source)
     }
 
-    /// The current place of an entry of the source.
+    /// The index of a source entry in the new file.
     private func place(of entry: ExpectedEntry) -> Int? {
         guard let index else { return pair.target == nil ? entry.index : entry.targetIndex }
         return index[entry.entry.key]
@@ -42,7 +42,7 @@ struct ImportAudit {
         return written.state(at: change.path, entry: place) != state
     }
 
-    /// True if an entry has the planned strings at its previous paths, and no others: the usual case.
+    /// True if an entry has exactly the planned strings, at its previous paths. This is the usual case.
     private func isPlain(_ found: Phrase, _ before: Phrase?, _ changes: [TextChange]) -> Bool {
         guard let before else { return false }
         if changes.isEmpty { return found == before }
@@ -51,7 +51,7 @@ struct ImportAudit {
         return found.allTextsSatisfy { planned.popFirst()?.text == $0 } && planned.isEmpty
     }
 
-    /// The previous strings of an entry: those of the translation, or those of the source for a new one.
+    /// The previous strings of an entry: those of the translation or, in a new file, those of the source.
     private func before(_ entry: ExpectedEntry, _ changes: [TextChange]) -> [Variant] {
         guard let target = pair.target else { return pair.source.entry(at: entry.index).variants }
         // A completely replaced entry has nothing to keep.
@@ -111,7 +111,7 @@ struct ImportAudit {
 
     /// The findings about changes in entries that only the target has.
     ///
-    /// - Parameter touched: the entries of the target that the source also has, and the removed ones.
+    /// - Parameter touched: the target's entries that the source also has, and the removed entries.
     func compareUntouched(besides touched: Set<Int>) -> [Finding] {
         guard let target = pair.target else { return [] }
         return (0..<target.count).compactMap { number in
@@ -128,8 +128,7 @@ struct ImportAudit {
 }
 
 extension [TextChange] {
-    /// True if a string disappears because a new one takes its place: rules at its path, or a string instead of its
-    /// rules.
+    /// True if a string disappears because it is replaced: by rules at its path, or by a string in place of its rules.
     fileprivate func replace(_ path: VariantPath) -> Bool {
         let steps = path.steps
         return contains { change in

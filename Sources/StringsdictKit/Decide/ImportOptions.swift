@@ -20,7 +20,7 @@ public enum ConflictPreference: String, Sendable, CaseIterable {
 struct ImportOptions: Sendable {
     /// The handling of strings without a translation.
     var untranslated: MissingTranslationPolicy
-    /// The translation to use in conflicts; neither if it is nil.
+    /// The translation to use in conflicts; nil to report conflicts and keep the project's translation.
     var preference: ConflictPreference?
     /// True if translations of an earlier source are applied.
     var acceptsStale: Bool

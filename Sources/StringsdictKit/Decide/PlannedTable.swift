@@ -10,13 +10,13 @@ package struct PlannedTable: Sendable {
     package var file: (any TableFile)?
     /// The edits of the target file; nil for a new file, and if nothing is written.
     var edits: EditList?
-    /// The outcomes of the expected units, in their order, followed by those of the added ones.
+    /// The outcomes of the expected units, in their order, followed by those of the added strings.
     package var outcomes: [UnitOutcome] = []
     /// The findings about the table.
     package var findings: [Finding] = []
     /// The differences between the new file and the plan, which prevent writing. The findings include them.
     var auditProblems: [Finding] = []
-    /// The added strings, with the numbers of their entries in the table.
+    /// The added strings, with the indices of their entries in the table.
     var additions: [(entry: Int, path: VariantPath)] = []
     /// The expected units of the table.
     let expected: ExpectedUnits
@@ -34,7 +34,7 @@ package struct PlannedTable: Sendable {
     /// The number of strings with an outcome.
     package func count(of outcome: UnitOutcome) -> Int { outcomes.count { $0 == outcome } }
 
-    /// Visits the units with certain outcomes, in the order of the source, without added ones.
+    /// Visits the expected units with certain outcomes, in the order of the source. Added strings are not visited.
     func forEachUnit(
         where isWanted: (UnitOutcome) -> Bool = { _ in true }, _ body: (TranslationUnit, UnitOutcome) -> Void
     ) {

@@ -45,8 +45,8 @@ struct ReturnedTextCheck {
         return .changed(from: source, to: unit.source)
     }
 
-    /// True if the returned source may belong to another string: a string of the project has it, it is blank, or the
-    /// row of the spreadsheet has no checksum.
+    /// True if the returned source may belong to another string: it is the source of a string in the project, it is
+    /// blank, or its spreadsheet row has no checksum.
     func isSourceElsewhere(_ returned: ReturnedUnit) -> Bool {
         returned.source.map { $0.isBlank || index.isSource($0) } ?? false
             || returned.row.map { $0.plainCheck == nil } ?? false
@@ -57,7 +57,7 @@ struct ReturnedTextCheck {
         return !keys.isEmpty && keys.contains(unit.path.key)
     }
 
-    /// The intended form of a new string, and the problems with it.
+    /// A new string as intended, with changes by spreadsheet programs undone, and the findings about it.
     ///
     /// - Parameter table: the table of the unit.
     func check(
@@ -97,7 +97,8 @@ extension TranslationUnit {
         return text == own || notes.count > 1 && text.utf8.count > own.utf8.count && text == noteText
     }
 
-    /// True if the string can be meant as the translation: a blank string does not replace one with content.
+    /// True if the string can be intended as the translation. A blank string can be if its state is `empty`, or if the
+    /// source and the current translation are also blank.
     func canBecome(_ target: ExactString, _ state: TranslationState?) -> Bool {
         if !target.isBlank { return true }
         if target.isEmpty, state == .empty { return true }

@@ -5,14 +5,14 @@ struct TablePlan {
     private let expected: ExpectedUnits
     private let pair: BilingualTable
     private let context: DecisionContext
-    /// The entries of the translation to remove.
+    /// The indices of the translation's entries to remove.
     private let removed: [Int]
     /// The checks of entries with returned strings; nil to skip them.
     private let checks: CheckList?
 
     /// - Parameters:
-    ///   - removed: the entries of the translation to remove; nil if only strings change, so that nothing is written
-    ///     without a change.
+    ///   - removed: the indices of the translation's entries to remove; nil if only strings change. With nil, nothing
+    ///     is written unless a string changes.
     ///   - checks: the checks of entries with returned strings; nil to skip them.
     init(
         _ expected: ExpectedUnits, _ evidence: TableEvidence, untranslated: MissingTranslationPolicy,
@@ -33,7 +33,7 @@ struct TablePlan {
         return result
     }
 
-    /// The planned file for the checks, with locations in the source.
+    /// The context for checks of the planned strings, with locations in the source.
     private var checkedSource: CheckedFile { pair.checkedSource(in: expected.language) }
 
     private func run(reporting found: inout EntryFindings?) -> PlannedTable {
@@ -102,7 +102,7 @@ struct TablePlan {
 
     // MARK: - Entries
 
-    /// Passes on the findings about entries and the plan of each, in order; both are made on all cores.
+    /// Passes on the findings about the entries, and the plan of each entry, in order. Both are computed on all cores.
     private func forEachPlan(
         _ report: ([EntryFindings.Found]) -> Void, _ body: (ExpectedEntry, EntryPlan) -> Void
     ) {

@@ -1,4 +1,4 @@
-/// A judge of single returned strings, by the merge base, the project's current strings and the checks.
+/// A judge of single returned strings, based on the merge base, the project's current strings and the checks.
 struct TextJudge {
     /// The judgement of one returned string.
     struct Judgement {
@@ -6,11 +6,11 @@ struct TextJudge {
         var evidence: TextEvidence
         /// The findings about the string.
         var findings: [Finding] = []
-        /// The problem with the source or the row, for the comparison of all rows.
+        /// The problem with the source or the row, used in the comparison of all rows.
         var sourceProblem: SourceProblem?
         /// True if the project's string is the source, because a translation was missing.
         var isFilledBefore = false
-        /// True if it replaces a translation without a known merge base.
+        /// True if the string replaces a translation whose merge base is unknown.
         var replacesUnknown = false
     }
 
@@ -55,7 +55,7 @@ struct TextJudge {
         return judge(positioned, for: unit, reference, of: entry)
     }
 
-    /// Judges a string that equals the project's.
+    /// Judges a string that equals the project's string.
     private func judgeUnchanged(
         _ returned: ReturnedUnit, _ text: ExactString, for unit: TranslationUnit, _ reference: UnitReference
     ) -> Judgement {
@@ -69,7 +69,7 @@ struct TextJudge {
         return Judgement(evidence: .unchanged, findings: [problem].compactMap(\.self))
     }
 
-    /// Judges a string that differs from the project's.
+    /// Judges a string that differs from the project's string.
     private func judgeNews(
         _ returned: ReturnedUnit, _ target: ExactString, for unit: TranslationUnit, _ reference: UnitReference,
         of entry: ExpectedEntry
@@ -103,7 +103,7 @@ struct TextJudge {
 
     /// Judges the string of a variant that was not exported.
     ///
-    /// - Returns: the string to add, nil if there is none; and the findings about it.
+    /// - Returns: the string to add, or nil if there is none, and the findings about it.
     func judge(_ returned: ReturnedUnit, for found: UnsentVariants.Found) -> (text: ExactString?, findings: [Finding]) {
         let variant = found.variant
         if let codes = CodeArguments(returned, first: found.path.category == nil ? 1 : nil) {

@@ -3,7 +3,7 @@
 struct ThreeWayMerge: Sendable {
     /// The merge bases of the tables, for returned files that do not contain them.
     private let sent: [BaseTable]
-    /// The answers of earlier files of the run about each table.
+    /// The evidence from earlier files of the run, for each table.
     private var earlier: [TableEvidence?]
     /// The translation to use in conflicts.
     private let preference: ConflictPreference?
@@ -20,13 +20,14 @@ struct ThreeWayMerge: Sendable {
         self.acceptsStale = acceptsStale
     }
 
-    /// Updates the answers of earlier files.
+    /// Updates the evidence from earlier files.
     mutating func update(after earlier: [TableEvidence?]) { self.earlier = earlier }
 
-    /// The finding about a string returned with another source. The translation is applied if stale ones are accepted.
+    /// The finding about a string returned with another source. The string is applied if stale translations are
+    /// accepted.
     ///
-    /// - Parameter isElsewhere: true if a string of the project has that source now, so that two strings may have been
-    ///   exchanged.
+    /// - Parameter isElsewhere: true if that source now belongs to another string of the project, so that two strings
+    ///   may have been swapped.
     func settled(_ problem: SourceProblem, isElsewhere: Bool) -> Finding {
         var finding = problem.finding
         guard acceptsStale, problem.kind == .stale else { return finding }
@@ -41,7 +42,7 @@ struct ThreeWayMerge: Sendable {
         return finding
     }
 
-    /// The exported translation; nil if it is unknown, and an inner nil if there was none.
+    /// The exported translation; nil if it is unknown, and `.some(nil)` if the string had no translation.
     func sentText(of unit: TranslationUnit, _ returned: ReturnedUnit, table: Int) -> ExactString?? {
         sent.indices.contains(table) ? sent[table].text(of: unit, id: returned.id) : .none
     }
@@ -67,17 +68,17 @@ struct ThreeWayMerge: Sendable {
         case contradicted
     }
 
-    /// Decides about a translation that differs from the project's.
+    /// Decides about a translation that differs from the project's translation.
     ///
-    /// - Parameter mark: the baseline checksum; nil if it is unknown, so that the project's translation is assumed to
-    ///   be the exported one.
+    /// - Parameter mark: the baseline checksum; nil if it is unknown. The project's translation is then assumed to be
+    ///   the exported translation.
     func verdict(
         on text: ExactString, _ mark: BaselineChecksum?, for unit: TranslationUnit, _ reference: UnitReference
     ) -> Verdict {
         let earlier = earlierEvidence(reference)
         // This settles the usual case of a first translation without further comparison.
         if unit.target == nil, earlier == nil { return .first }
-        // Translators do not edit strings of variables only, so the project's order of variables stays.
+        // Translators do not edit strings that consist of variables, so the project's order of variables stays.
         if unit.isProtected, text == unit.source, let target = unit.target, target.variables == text.variables {
             return .superseded
         }
@@ -92,7 +93,8 @@ struct ThreeWayMerge: Sendable {
         return mark == BaselineChecksum(of: current) ? .news : .conflict
     }
 
-    /// Decides whether file and project agree on a translation that equals the project's.
+    /// Decides about a translation that equals the project's. It is agreed if both sides made the same change, and
+    /// contradicted if an earlier file has another new translation.
     func agreement(
         on text: ExactString, _ mark: BaselineChecksum?, for unit: TranslationUnit, _ reference: UnitReference
     ) -> (isAgreed: Bool, contradicted: ExactString?) {
@@ -153,7 +155,7 @@ extension ThreeWayMerge {
         )
     }
 
-    /// The finding that two returned files differ.
+    /// The finding about a string with different translations in two returned files.
     static func contradiction(_ one: ExactString, _ other: ExactString) -> Finding {
         Finding(
             .duplicateUnit,
@@ -161,7 +163,7 @@ extension ThreeWayMerge {
             hint: "Keep the right one, and delete the other.")
     }
 
-    /// The finding with the number of translations that are replaced without a known merge base; nil for none.
+    /// The finding with the number of translations replaced without a known merge base; nil if there are none.
     static func replacement(of count: Int) -> Finding? {
         guard count > 0 else { return nil }
         let which = count == 1 ? "1 translation of the project is" : "\(count) translations of the project are"

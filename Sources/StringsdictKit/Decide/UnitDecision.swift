@@ -1,4 +1,5 @@
-/// The decision table: the outcome of a unit by its answer, and the finding if it has no usable translation.
+/// The decision table, which maps the evidence of a unit to its outcome, and to a finding if it has no usable
+/// translation.
 struct UnitDecision {
     private let facts: EntryFacts
     private let context: DecisionContext
@@ -44,8 +45,8 @@ struct UnitDecision {
     }
 
     /// The outcome of a unit missing from a partial export. Such a file declares the number of its strings but not
-    /// their ids, so `.unsent` means not exported or lost. A finding is added if the source fills in the unit next to
-    /// returned strings, and if the file also has strings of a full export.
+    /// their ids, so `.unsent` means “not exported or lost”. A finding is added in two cases: the source fills in the
+    /// unit next to returned strings, or the returned files also contain strings of a full export.
     private func missingInPart(_ index: Int) -> (UnitOutcome, Finding?) {
         let isText = !units[index].isProtected && !units[index].path.isFormat
         let isTold = context.evidence.isMixed || !facts.isWhollyUnsent && facts.isFilled(index)

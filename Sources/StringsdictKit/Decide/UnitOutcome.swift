@@ -2,7 +2,7 @@
 public enum UnitOutcome: UInt8, Hashable, Sendable, CaseIterable {
     /// The string gets its first translation: the project had none, or the source as a substitute.
     case new
-    /// The translation is replaced by another one.
+    /// The translation is replaced by another translation.
     case changed
     /// The variant was not exported, and the file adds it.
     case added
@@ -16,7 +16,7 @@ public enum UnitOutcome: UInt8, Hashable, Sendable, CaseIterable {
     case agreed
     /// The string was returned unedited; the project's newer translation stays.
     case superseded
-    /// The current translation stays, because no usable one was returned.
+    /// The current translation stays, because no usable translation was returned.
     case kept
     /// The string gets the source, because there is no translation.
     case filled

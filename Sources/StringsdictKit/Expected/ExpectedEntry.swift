@@ -2,9 +2,9 @@
 final class ExpectedEntry: Sendable {
     /// The merged source and translation.
     let entry: BilingualEntry
-    /// The number of the entry in the translation's file; nil if that lacks it.
+    /// The index of the entry in the translation's file; nil if the file lacks the entry.
     let targetIndex: Int?
-    /// The number of its first unit in the table.
+    /// The index of its first unit in the table.
     let first: Int
     /// The units, in the order of the entry's leaves.
     let units: [TranslationUnit]
@@ -16,19 +16,19 @@ final class ExpectedEntry: Sendable {
         self.first = first
     }
 
-    /// The number of the entry in the source file.
+    /// The index of the entry in the source file.
     var index: Int { entry.index }
 
-    /// The numbers of the units in the table.
+    /// The indexes of the entry's units in the table.
     var range: Range<Int> { first..<first + units.count }
 
-    /// A unit, by its number in the table.
+    /// A unit, by its index in the table.
     subscript(unit: Int) -> TranslationUnit { units[unit - first] }
 }
 
 extension ExpectedEntry {
-    /// The number of the argument that the first unnumbered placeholder of a unit takes: in a plural form that of its
-    /// variable, otherwise 1. Nil if the format does not contain the variable.
+    /// The position of the argument for the first placeholder without a position. In a plural form, it is the position
+    /// of the variable; in any other unit, it is 1. Nil if the format does not contain the variable.
     func firstArgument(of unit: Int) -> Int? {
         let steps = self[unit].path.steps
         guard let place = steps.lastIndex(where: { if case .variable = $0 { true } else { false } }),

@@ -2,7 +2,7 @@ import Concurrency
 
 /// The units that a table can have in one language, in the order of the table.
 ///
-/// Units are numbered in the table from 0. Entries have their numbers in the source file.
+/// A unit has an index in the table, from 0. An entry has the same index as in the source file.
 struct ExpectedUnits: Sendable {
     /// The table with its current translation.
     private(set) var table: BilingualTable
@@ -10,7 +10,7 @@ struct ExpectedUnits: Sendable {
     let language: LanguageTag
     /// The entries.
     private(set) var entries: [ExpectedEntry] = []
-    /// The number of the entry of each unit.
+    /// The index of the entry to which each unit belongs.
     private var owners: [Int32] = []
 
     /// Creates the units of a table and its translation.
@@ -45,7 +45,7 @@ struct ExpectedUnits: Sendable {
         }
     }
 
-    /// The same units for later versions of the files with entries at the same places.
+    /// The same units for later versions of the files, in which the entries have the same indexes.
     func with(source: any TableFile, target: any TableFile) -> ExpectedUnits {
         var expected = self
         (expected.table.source, expected.table.target) = (source, target)
@@ -58,7 +58,7 @@ struct ExpectedUnits: Sendable {
     /// The entry of a unit.
     func entry(of unit: Int) -> ExpectedEntry { entries[Int(owners[unit])] }
 
-    /// A unit, by its number.
+    /// A unit, by its index.
     subscript(unit: Int) -> TranslationUnit { entry(of: unit)[unit] }
 
     /// True if no unit of the table is exported.

@@ -1,7 +1,7 @@
-/// An index of expected units by the columns of a row other than the id.
+/// An index of expected units by the cells of a row, except the id.
 ///
-/// Each part is built on first use, and not at all for a file with intact ids. It stores hashes, and matches are
-/// verified against the unit.
+/// Each part of the index is built on first use; a file with intact ids needs none. The index stores hashes, so each
+/// unit that is found is compared with the row.
 final class RowIndex {
     private let names: UnitNames
     private let rows: (any RowIdentity)?
@@ -16,7 +16,7 @@ final class RowIndex {
         ([unit.noteText] + unit.notes.prefix(1).map(\.text)).map { Self.hash(unit.source.withLineFeeds, $0) }
     }
 
-    /// An entry and the number of its table.
+    /// An entry and the index of its table.
     typealias ExpectedEntryReference = (table: Int, entry: ExpectedEntry)
 
     init(_ names: UnitNames) {
@@ -24,7 +24,7 @@ final class RowIndex {
         rows = names.format.rows
     }
 
-    /// The units with an entry and a variant; several if tables share an entry name.
+    /// The units with an entry and a variant; several if the entry exists in several tables.
     func units(entry: ExactString, variant: ExactString) -> [UnitReference] {
         guard rows != nil else { return [] }
         return variants[Self.hash(entry, variant), default: []].filter { reference in
@@ -41,7 +41,7 @@ final class RowIndex {
         return units.count == 1 ? units[0] : nil
     }
 
-    /// The entries with a key, one for each table that has it, without entries that have no units.
+    /// The entries with a key, at most one for each table. Entries without units are omitted.
     func entries(_ key: ExactString) -> [ExpectedEntryReference] { entries[key, default: []] }
 
     /// True if a unit has a variant of this name.

@@ -1,10 +1,10 @@
 import Concurrency
 
-/// A unit of one of the tables that a returned file can belong to.
+/// A unit of one of the tables that a returned file can contain.
 struct UnitReference: Hashable, Sendable {
-    /// The number of the table in the file's ``UnitNames``.
+    /// The index of the table in the file's ``UnitNames``.
     let table: Int
-    /// The number of the unit in its table.
+    /// The index of the unit in its table.
     let unit: Int
 }
 
@@ -57,7 +57,7 @@ final class UnitNames {
         (self.ids, self.hasNumberedIDs) = (ids, hasNumberedIDs)
     }
 
-    /// The same names for another format with equal naming.
+    /// The same names, for another format that names units in the same way.
     init(_ other: UnitNames, as format: any ExchangeDialect) {
         (tables, originals, language) = (other.tables, other.originals, other.language)
         (ids, hasNumberedIDs) = (other.ids, other.hasNumberedIDs)
@@ -131,10 +131,10 @@ final class UnitNames {
 
     // MARK: - Search
 
-    /// The owner of an id or a path.
+    /// The result of a search for an id or a path.
     enum Named {
         case unit(UnitReference)
-        /// Units in different tables, or with the same spelling of their paths.
+        /// Several units, in different tables or with paths that are spelled the same.
         case several
     }
 

@@ -1,10 +1,10 @@
-/// A search for returned variants that were not exported, by the names that an export would give them.
+/// Finds returned variants that were not exported, by the names that an export would give them.
 final class UnsentVariants {
-    /// A variant that was not exported, and the number of its table.
+    /// A variant that was not exported, and the index of its table.
     struct Found {
         let table: Int
         let variant: UnsentUnit
-        /// The expected unit that it goes next to.
+        /// The expected unit next to which the variant is inserted.
         var unit: UnitReference { UnitReference(table: table, unit: variant.unit) }
         var path: VariantPath { variant.path }
     }
@@ -12,8 +12,8 @@ final class UnsentVariants {
     private let names: UnitNames
     private let index: RowIndex
     private lazy var byName: [ExactString: Found] = makeIndex()
-    /// The forms of the most recent entry, by the names of their variants. Rows are grouped by entry, and an entry can
-    /// have thousands of forms.
+    /// The forms of the most recent entry, by variant name. They are cached, because rows are grouped by entry and an
+    /// entry can have thousands of forms.
     private var forms: (entry: ExpectedEntry, byVariant: [ExactString: UnsentUnit])?
     private var rows: (any RowIdentity)? { names.format.rows }
 
@@ -22,14 +22,14 @@ final class UnsentVariants {
         self.index = index
     }
 
-    /// The plural form with the id or path of a unit.
+    /// The plural form with the id or path of a returned unit.
     func find(_ returned: ReturnedUnit) -> Found? {
         byName[returned.id] ?? returned.name.flatMap { byName[$0] }
     }
 
-    /// The variants that entry and variant of a row can denote, one for each table with the entry.
+    /// The variants to which the entry and variant cells of a row can refer, at most one for each table.
     ///
-    /// - Parameter unit: the unit of the row's id, which limits the search to its entry.
+    /// - Parameter unit: the unit with the id of the row; the search is limited to the entry of this unit.
     func find(_ cells: ReturnedRow.Cells, near unit: UnitReference?) -> [Found] {
         guard let key = cells.entry, let variant = cells.variant else { return [] }
         return index.entries(key).compactMap { table, expected in
@@ -50,7 +50,7 @@ final class UnsentVariants {
         return byVariant[name]
     }
 
-    /// The names of the variants that an entry has or can get; N stands for a number.
+    /// The names of the variants that an entry has or can get; N stands for any width.
     func allowed(in expected: ExpectedEntry) -> [ExactString] {
         let openRules = expected.entry.openRules
         var paths: [VariantPath] = []
@@ -62,7 +62,8 @@ final class UnsentVariants {
         return paths.compactMap { rows?.variantName(of: $0) }
     }
 
-    /// The variant of a further width, found by its name: the prefix of its neighbors' names, followed by the width.
+    /// A variant for a further width, by its name. The name consists of the prefix that the names of its neighbors
+    /// share, and the width.
     private func width(_ name: ExactString, in entry: BilingualEntry) -> UnsentUnit? {
         let digits = name.utf8.reversed().prefix { (0x30...0x39).contains($0) }.count
         let selector = ExactString(String(decoding: name.utf8.suffix(digits), as: UTF8.self))

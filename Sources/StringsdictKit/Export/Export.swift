@@ -7,11 +7,11 @@ extension Project {
     ///   - languages: the target languages; duplicates count once.
     ///   - format: the format of the files.
     ///   - pattern: the names of the files; nil for default names such as `de.xliff`.
-    ///   - selection: the strings to export. A partial export uses the ids of a full one, and its files are marked as
-    ///     partial, so that an import does not report the rest as missing.
-    /// - Throws: ``StringsdictError`` if there are no tables, if one cannot be read, for a language that is the source
-    ///   language or cannot be the name of a folder, for a pattern that does not suit the format, and for a partial
-    ///   export in a format without a marker for it.
+    ///   - selection: the strings to export. A partial export uses the ids of a full export. Its files are marked as
+    ///     partial, so that an import does not report the other strings as missing.
+    /// - Throws: ``StringsdictError`` if there are no tables, or a table cannot be read; if a language is the source
+    ///   language, or cannot be the name of a folder; if the pattern does not suit the format; or if the format cannot
+    ///   mark a partial export.
     public func export(
         to languages: [LanguageTag], as format: ExchangeFormat, named pattern: Export.OutputPattern? = nil,
         only selection: Set<Export.Selection> = [.all]
@@ -20,12 +20,12 @@ extension Project {
     }
 }
 
-/// An export of a project: the exchange files, and the findings about its tables.
+/// An export of a project: the exchange files, and the findings about the tables of the project.
 ///
 /// The sources are read immediately; the translations are read just before the files of their languages are written.
 /// Output goes only to the sinks that the caller provides.
 public struct Export: Sendable {
-    /// The files in the order of the languages: one for each, or one for all.
+    /// The files in the order of the languages: one file for each language, or one file for all languages.
     public let outputs: [Output]
     let sources: ExportSources
     /// The findings about the languages and the tables.
@@ -54,8 +54,8 @@ public struct Export: Sendable {
         try checkPaths()
     }
 
-    /// The error for a partial export without a marker. Its import would treat the other strings as missing and fill
-    /// them with the sources.
+    /// The error for a partial export in a format without a marker. An import of its files would treat all other
+    /// strings as missing, and fill them with the source strings.
     private static func unmarked(_ format: ExchangeFormat) -> StringsdictError {
         StringsdictError(
             Finding(
@@ -64,7 +64,7 @@ public struct Export: Sendable {
                 hint: "Export all strings, or use \(.format, "csv") or \(.format, "xliff")."))
     }
 
-    /// Checks that no two languages share a path; they can have the same code.
+    /// Checks that no two languages share a path, because the settings can give two languages the same code.
     private func checkPaths() throws(StringsdictError) {
         var owners: [String: LanguageTag] = [:]
         for output in outputs {
@@ -82,8 +82,8 @@ public struct Export: Sendable {
     /// The tables, in their order in every file.
     public var tables: [ProjectTable] { sources.tables }
 
-    /// Passes on the files with their contents, in order. Small files are made in memory, each on one core; large ones
-    /// are made in turn, each on all cores.
+    /// Passes the files and their contents to the body, in order. Small files are created in memory, each on one core.
+    /// Large files are created one after the other, each on all cores.
     ///
     /// - Throws: ``StringsdictError`` if a translation cannot be read, and the errors of the body.
     package func forEachFile(_ body: (Output, Contents) throws -> Void) throws {
@@ -107,7 +107,7 @@ public struct Export: Sendable {
         try sources.rules.finish() + sources.remarks.value + remarks
     }
 
-    /// The note for a file that cannot declare its source language, which an import assumes to be English.
+    /// The note for a file that cannot declare its source language. An import assumes that this language is English.
     private static func unsaidLanguage(of project: Project, as format: ExchangeFormat) -> Finding? {
         let language = project.sourceLanguage
         guard project.settings.sourceLanguage == nil, language != Project.usualSourceLanguage,
@@ -119,7 +119,7 @@ public struct Export: Sendable {
             hint: "Import it with \(.sourceLanguage, ExactString(language.tag)), or use \(.format, "xliff").")
     }
 
-    /// The languages that the user names, each once, in any spelling.
+    /// The languages that the user specifies, in any spelling; each language once.
     ///
     /// - Throws: ``StringsdictError`` for a malformed tag, and for the source language.
     package static func languages(named names: [String], of project: Project) throws(StringsdictError) -> [LanguageTag]

@@ -7,8 +7,8 @@ extension Export {
         public let isShared: Bool
         /// The path of the file below the export folder: `de.xliff`, `de.xcloc/Localized Contents/de.xliff`.
         public let path: String
-        /// The path, relative to the export folder, of the file for the translator, or of the folder with that file and
-        /// its companions.
+        /// The path, relative to the export folder, of the file for the translator, or of the folder that contains this
+        /// file and its companions.
         public let name: String
         private let catalog: LocalizationCatalog?
         private let sources: ExportSources
@@ -33,7 +33,7 @@ extension Export {
             path = catalog.map { [name = self.name] in Path.joined(name, $0.xliffPath) } ?? self.name
         }
 
-        /// The files that accompany the file, by their paths below the export folder.
+        /// The companions of the file, with their paths below the export folder.
         public func companions() -> [FileContent] {
             guard let catalog else { return [] }
             return catalog.companions(of: sources.pairs).map {
@@ -45,9 +45,8 @@ extension Export {
         ///
         /// - Parameter sink: receives the next bytes of the file.
         /// - Returns: the number of units, and the findings about the translations and the file.
-        /// - Throws: ``StringsdictError`` if a translation cannot be read, if the format cannot represent a string, and
-        ///   if the sources have rules that cannot work; and the errors of the sink. The output is unusable after an
-        ///   error.
+        /// - Throws: ``StringsdictError`` if a translation cannot be read, the format cannot represent a string, or the
+        ///   sources have rules that cannot work; also the errors of the sink. The output is unusable after an error.
         @discardableResult
         public func write(_ sink: ([UInt8]) throws -> Void) throws -> Summary {
             let contents = try contents()
@@ -63,7 +62,8 @@ extension Export {
 
         /// Reads the translations.
         ///
-        /// - Throws: ``StringsdictError`` if one cannot be read, with the findings about those before it.
+        /// - Throws: ``StringsdictError`` if a translation cannot be read. The error includes the findings about the
+        ///   translations before it.
         package func contents() throws(StringsdictError) -> Contents {
             var exporter = Exporter(from: sources.language, to: languages, budgets: sources.budgets)
             exporter.part = part
@@ -90,7 +90,7 @@ extension Export {
         fileprivate var tables: [[BilingualTable]] = []
         /// The findings about the translations.
         package fileprivate(set) var findings: [Finding] = []
-        /// The file, if it has been made in advance.
+        /// The file, if it was created in advance.
         private var made: (isEmpty: Bool, bytes: [UInt8], summary: Result<Summary, any Error>)?
 
         fileprivate init(exporter: Exporter, format: any ExchangeDialect) {
@@ -101,7 +101,7 @@ extension Export {
         /// True if the selection matches no string.
         package var isEmpty: Bool { made?.isEmpty ?? exporter.isEmpty(tables, as: format) }
 
-        /// The same contents, with the file made in advance.
+        /// The same contents, for which the file has already been created.
         func makingFile() -> Contents {
             var contents = self
             var bytes: [UInt8] = []

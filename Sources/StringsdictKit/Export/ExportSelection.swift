@@ -15,7 +15,7 @@ extension Export {
 /// The strings of a partial export.
 struct SentPart: Sendable {
     private let selection: Set<Export.Selection>
-    /// The marker for each string of the file.
+    /// The marker that every string of the file has.
     var mark: PartMark?
 
     /// - Returns: nil for an export of all strings.
@@ -24,8 +24,8 @@ struct SentPart: Sendable {
         self.selection = selection
     }
 
-    /// The paths of an entry's strings to export. A stale string brings along the missing strings of its entry: a new
-    /// format can refer to a variable that the translation does not have yet.
+    /// The paths of an entry's strings to export. If a string is stale, the missing strings of its entry are exported
+    /// too, because a new format can refer to a variable that the translation lacks.
     func paths(among units: [TranslationUnit], of entry: BilingualEntry) -> Set<VariantPath> {
         let hasStale = selection.contains(.stale) && units.contains { $0.formerSource != nil }
         let sent = units.indices.filter { index in

@@ -1,6 +1,7 @@
 import Concurrency
 
-/// The source tables of an export, read once for all languages, and the findings about them, computed on other cores.
+/// The source tables of an export, which are read once for all languages. The findings about the tables are computed on
+/// other cores.
 struct ExportSources: Sendable {
     /// The tables, in their order in every file.
     let tables: [ProjectTable]
@@ -20,7 +21,7 @@ struct ExportSources: Sendable {
 
     /// Reads the tables of a project and starts to check them.
     ///
-    /// - Throws: ``StringsdictError`` if there are no tables, and if one cannot be read.
+    /// - Throws: ``StringsdictError`` if there are no tables, or a table cannot be read.
     init(of project: Project, to languages: [LanguageTag], as format: any ExchangeDialect) throws(StringsdictError) {
         let language = project.sourceLanguage
         let budgets = project.settings.budgets
@@ -44,7 +45,8 @@ struct ExportSources: Sendable {
         self.checks = checks
     }
 
-    /// True if a file with the tables is large enough for all cores. Smaller files are made in parallel, in memory.
+    /// True if a file with the tables is large enough to be created on all cores. Smaller files are created in
+    /// parallel, in memory.
     var areLarge: Bool { TableLoader.isLarge(entries: loader.entryCount(of: tables)) }
 
     /// The tables with their translations into a language.

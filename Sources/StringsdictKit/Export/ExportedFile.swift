@@ -14,12 +14,12 @@ struct ExportedFile<Dialect: ExchangeDialect> {
         file.begin()
     }
 
-    /// Writes tables in one language, or in the languages that share their rows. Other cores make the rows, including
-    /// those of the next tables.
+    /// Writes tables in one language, or in the languages that share their rows. Other cores create the rows, including
+    /// the rows of the next tables.
     ///
     /// - Parameters:
-    ///   - marks: the marker of each table in a partial export; nil in a full one.
-    ///   - language: the number of the first language.
+    ///   - marks: the marker of each table in a partial export; nil in a full export.
+    ///   - language: the index of the first language.
     ///   - sink: receives the next bytes of the file.
     mutating func write(
         _ tables: [TableRows], marks: [PartMark]?, language: Int, into sink: ([UInt8]) throws -> Void
@@ -71,7 +71,7 @@ struct ExportedFile<Dialect: ExchangeDialect> {
     private mutating func drain(over limit: Int, into sink: ([UInt8]) throws -> Void) throws {
         guard file.output.count > limit else { return }
         let bytes = file.output.bytes
-        // The writer adds any byte order mark.
+        // The writer adds the byte order mark, if there is one.
         try sink(format.encoding.form == .utf8 ? bytes : format.encoding.encode(bytes))
         file.output.removeAll()
     }

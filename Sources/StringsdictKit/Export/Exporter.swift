@@ -1,4 +1,4 @@
-/// A converter from tables to exchange files.
+/// Converts tables to exchange files.
 package struct Exporter: Sendable {
     /// The source language.
     package var sourceLanguage: LanguageTag
@@ -6,7 +6,7 @@ package struct Exporter: Sendable {
     package var targetLanguages: [LanguageTag]
     /// The rules for computing budgets.
     package var budgets: BudgetRules
-    /// The strings of a partial export; nil for a full one.
+    /// The strings of a partial export; nil for a full export.
     var part: SentPart?
 
     /// Creates an exporter for languages that share a file.
@@ -56,7 +56,8 @@ package struct Exporter: Sendable {
         for languages in sections(as: format) {
             var rows = rows(of: tables, in: languages, as: format)
             let marks = part == nil ? nil : rows.map { $0.mark() }
-            // Every string carries the marker of the whole file, so it must be known before the first one.
+            // Every string carries the marker of the whole file, so the marker must be known before the first string is
+            // written.
             let mark = marks?.reduce(.empty, +)
             for index in rows.indices { rows[index].part?.mark = mark }
             try file.write(rows, marks: marks, language: languages.lowerBound, into: sink)
@@ -76,7 +77,7 @@ package struct Exporter: Sendable {
             }
     }
 
-    /// The languages of each section of a file: one, unless languages share their rows.
+    /// The languages of each section of a file: one language, or all languages if they share their rows.
     private func sections(as format: any ExchangeDialect) -> [Range<Int>] {
         let all = targetLanguages.indices
         return format.sharing == .columns ? [all] : all.map { $0..<$0 + 1 }
@@ -107,7 +108,7 @@ package struct Exporter: Sendable {
 extension Export {
     /// The result of an export.
     public struct Summary: Hashable, Sendable {
-        /// The number of units; the number of rows if languages share them.
+        /// The number of units, or the number of rows if languages share rows.
         public var units: Int
         /// The findings about the file.
         public var findings: [Finding]

@@ -20,8 +20,8 @@ extension Export {
         /// - Parameters:
         ///   - text: the path of a file, with placeholders such as `{language}`.
         ///   - project: the name of the project.
-        /// - Throws: ``StringsdictError`` (`bad-settings`) for an unknown placeholder, and for a path that leads
-        ///   outside of its folder.
+        /// - Throws: ``StringsdictError`` (`bad-settings`) for an unknown placeholder, or for a path that leads outside
+        ///   its folder.
         public init(_ text: String, project: String) throws(StringsdictError) {
             self.text = text
             var parts: [Part] = []

@@ -5,7 +5,7 @@ struct RowList {
     /// The index of the row after each row; `end` after the last.
     private var following: [Int]
     private var first = 0
-    /// The rows of each path, computed on first use.
+    /// The indexes of the rows with each path, computed on first use.
     private var places: [VariantPath: [Int]]?
     private let languages: Int
     private static let end = -1
@@ -13,7 +13,8 @@ struct RowList {
     /// The rows of an entry: one for each string in any language, with the unit of each language or nil.
     ///
     /// - Parameter languages: the units of the entry in each language, in their order.
-    /// - Returns: the rows, in an order that preserves each language's own as far as these agree.
+    /// - Returns: the rows, in an order that preserves the order of each language, unless the orders of the languages
+    ///   differ.
     static func merging(_ languages: [[TranslationUnit]]) -> [[TranslationUnit?]] {
         var list = RowList(languages.first ?? [], languages: languages.count)
         for (language, units) in languages.enumerated().dropFirst() { list.merge(units, of: language) }
@@ -62,7 +63,7 @@ struct RowList {
         rows[row][language] == nil && paths[row] == unit.path
     }
 
-    /// A row without a unit of the language.
+    /// The index of a row that has the path of a unit, but no unit of the language yet.
     private mutating func row(for unit: TranslationUnit, of language: Int) -> Int? {
         let places = self.places ?? Dictionary(grouping: paths.indices) { paths[$0] }
         self.places = places

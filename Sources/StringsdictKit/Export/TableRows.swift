@@ -1,23 +1,23 @@
 import Concurrency
 
-/// The rows of a table in a file: the units of its entries, with those of several languages in one row if the format
-/// shares rows.
+/// The rows of a table in a file. A row has a unit of one language, or units of several languages if the format shares
+/// rows.
 struct TableRows: Sendable {
     /// The table in each of the languages; at least one.
     private let merges: [EntryMerge]
-    /// The naming of its units.
+    /// The naming of the table's units.
     private let naming: any UnitNaming
-    /// The strings of a partial export; nil for a full one.
+    /// The strings of a partial export; nil for a full export.
     var part: SentPart?
-    /// The number of the first language among those of the file.
+    /// The index of the first language among the languages of the file.
     private let firstLanguage: Int
     /// True if languages share their rows; otherwise there is one language.
     private let isShared: Bool
 
     /// - Parameters:
     ///   - merges: the table in each of the languages; at least one.
-    ///   - firstLanguage: the number of the first language among those of the file.
-    ///   - part: the strings of a partial export; nil for a full one.
+    ///   - firstLanguage: the index of the first language among the languages of the file.
+    ///   - part: the strings of a partial export; nil for a full export.
     init(_ merges: [EntryMerge], firstLanguage: Int, as format: any ExchangeDialect, part: SentPart?) {
         self.merges = merges
         self.firstLanguage = firstLanguage
@@ -74,10 +74,10 @@ struct TableRows: Sendable {
         }
     }
 
-    /// The unit in the first language that has it, the number of that language, and the unit in each language.
+    /// The unit in the first language that has it, the index of this language, and the unit in each language.
     private typealias SharedRow = (unit: TranslationUnit, language: Int, columns: [TranslationUnit?])
 
-    /// The units of an entry, and the paths of the exported ones; nil for all.
+    /// The units of an entry, and the paths of its exported units. The paths are nil if all units are exported.
     private func units(
         of entry: Int, _ projection: UnitProjection
     ) -> (units: [TranslationUnit], sent: Set<VariantPath>?) {

@@ -1,13 +1,13 @@
 import SpreadsheetFormat
 
-/// A reader of one returned file that matches the units of its tables with the project as it goes.
+/// A reader of one returned file that matches the units of its tables with the project while reading.
 final class FileReader: ReturnSink {
     private let file: ReturnedFiles.File
     private let project: Project
     private let targets: ImportTargets
     private let choice: LanguageChoice
     private var tables: [OpenTable] = []
-    /// The locations of the project that previous tables would change.
+    /// The locations of translations that previous tables of the file would change.
     private var claimed: Set<TableLocation> = []
     /// The languages declared in the content of the file.
     private var languages: [LanguageTag] = []
@@ -71,8 +71,8 @@ final class FileReader: ReturnSink {
         return tables.count - 1
     }
 
-    /// The source language, if the table is a source file among translations, as services keep it; nil for any other
-    /// table.
+    /// The source language, if the table is a source file that a translation service keeps among translations; nil for
+    /// any other table.
     private func sources(of table: ReturnedTable) -> LanguageTag? {
         guard file.hasCompanions else { return nil }
         let source = table.sourceLanguage ?? project.sourceLanguage

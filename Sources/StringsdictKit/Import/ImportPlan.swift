@@ -13,11 +13,11 @@ extension Project {
     /// - Parameters:
     ///   - delivery: the returned files.
     ///   - untranslated: the handling of strings without a translation.
-    ///   - preference: the translation to use in conflicts; neither if it is nil.
+    ///   - preference: the translation to use in conflicts; nil to report conflicts and keep the project's translation.
     ///   - acceptsStale: true to apply translations of an earlier source; they are refused otherwise.
     ///   - progress: receives the number of files read so far.
     /// - Throws: ``StringsdictError`` if a file cannot be read, or one of its tables does not match a table of the
-    ///   project; it includes all earlier findings.
+    ///   project. The error includes all earlier findings.
     public func plan(
         importing delivery: ReturnedFiles, untranslated: MissingTranslationPolicy = .source,
         preferring preference: ConflictPreference? = nil, acceptingStale acceptsStale: Bool = false,
@@ -101,8 +101,8 @@ public struct ImportPlan: Sendable {
         findings += project.similarNames(around: files.map(\.table))
     }
 
-    /// Plans tables in parallel; a single one is split across all cores. The languages of one file are planned in turn,
-    /// each for the result of the previous one.
+    /// Plans tables in parallel; a single table is split across all cores. The languages in one file are planned in
+    /// turn, each based on the result of the previous language.
     private static func plans(of targets: [ImportTarget], _ options: ImportOptions) throws(StringsdictError) -> [File] {
         let work = targets.compactMap { target in
             target.evidence.map { (target.location, target.table.location, target.expected, $0, target.first) }
@@ -153,7 +153,7 @@ extension ImportPlan.File {
     /// The language of the translation.
     public var language: LanguageTag { imported.language }
 
-    /// The outcome of each expected string, in their order, followed by those of added strings.
+    /// The outcomes of the expected strings, in their order, followed by those of added strings.
     public var outcomes: [UnitOutcome] { imported.outcomes }
 }
 
@@ -172,9 +172,9 @@ extension ImportPlan {
 
     /// The findings that prevent the plan from being written; empty if all files may be written.
     ///
-    /// A new file that differs from the plan (`lost-variant`) always prevents it: it reveals a bug, so that no file of
-    /// the plan can be trusted. With ``MissingTranslationPolicy/fail``, so do missing, damaged and doubtful strings,
-    /// but not strings that are too wide and rules that were already odd.
+    /// A new file that differs from the plan (`lost-variant`) always prevents writing. The difference reveals a bug, so
+    /// no file of the plan can be trusted. With ``MissingTranslationPolicy/fail``, missing, damaged and doubtful
+    /// strings also prevent writing. Strings that are too wide do not, and neither do rules that were already unusual.
     public var blockers: [Finding] { auditProblems + lacks }
 
     /// The findings about new files that differ from the plan.
@@ -187,8 +187,8 @@ extension ImportPlan {
         return findings.filter { Self.isLack($0) && !problems.contains($0) }
     }
 
-    /// True if the finding reports a missing, damaged or doubtful string. Only its severity in the library counts, not
-    /// the project's.
+    /// True if the finding reports a missing, damaged or doubtful string. The library's severity counts, even if the
+    /// project's settings change it.
     private static func isLack(_ finding: Finding) -> Bool {
         finding.severity > .note && !harmless.contains(finding.id)
     }

@@ -1,10 +1,10 @@
 import Concurrency
 
-/// The tables of a project that a returned table can belong to, in its language.
+/// The tables of a project that a returned table can belong to, in the language of the returned table.
 struct ReturnScope {
     /// The tables.
     let targets: [ImportTarget]
-    /// The names of their units in the format of the file.
+    /// The names of the tables' units in the format of the returned file.
     let names: UnitNames
     /// The merge for strings that have changed since the export.
     let merge: ThreeWayMerge
@@ -16,13 +16,13 @@ final class ImportTarget {
     let table: ProjectTable
     /// The location of its translation, existing or new.
     let location: TableLocation
-    /// The units that it can have.
+    /// The units expected for the table.
     let expected: ExpectedUnits
-    /// The problems of its rules before the import.
+    /// The findings about the table's rules before the import.
     let rules: TableRules
-    /// The merged evidence of all returned files; nil if none had the table.
+    /// The merged evidence of all returned files; nil if no file contains the table.
     private(set) var evidence: TableEvidence?
-    /// The problems of the returned files.
+    /// The findings about the returned files.
     private(set) var returnFindings: [Finding] = []
     /// The first returned unit of the table.
     private(set) var first: FirstUnit?
@@ -52,7 +52,7 @@ final class ImportTargets {
     private let sent: MergeBaseReader
     private var tablesByLanguage: [LanguageTag: [ProjectTable]] = [:]
     private var allTablesByLanguage: [LanguageTag: [ProjectTable]] = [:]
-    /// The declared language that the user replaced, for all files.
+    /// The language that the files declare and that the user's choice replaces.
     var overridden: LanguageTag?
     private var languagesBySource: [LanguageTag: Set<LanguageTag>] = [:]
     private var loaders: [LanguageTag: TableLoader] = [:]
@@ -112,7 +112,7 @@ final class ImportTargets {
     private func targets(
         for tables: [ProjectTable], from source: LanguageTag, to language: LanguageTag
     ) throws(StringsdictError) -> [ImportTarget] {
-        // A second owner would cause a copy for each table.
+        // Another reference to the loader would cause a copy for each table.
         var loader = loaders.removeValue(forKey: source) ?? project.loader(of: tables)
         defer { loaders[source] = loader }
         let locations = try tables.map { table throws(StringsdictError) in try loader.location(of: table, in: language)
@@ -143,8 +143,8 @@ final class ImportTargets {
                 hint: "Import the files of each source language separately."))
     }
 
-    /// The table that the file names, or all tables in formats whose ids contain the table; nil for a table that the
-    /// settings exclude.
+    /// The table specified in the file, or all tables if the format's ids contain the table; nil if the settings
+    /// exclude the table.
     private func candidates(
         for returned: ReturnedTable, sourceLanguage: LanguageTag, _ findings: inout [Finding]
     ) throws(StringsdictError) -> [ProjectTable]? {
@@ -182,8 +182,8 @@ final class ImportTargets {
             at: SourceLocation(file: table.path, line: 1, column: 1))
     }
 
-    /// The languages with folders next to the tables of a source language, or in the tables' files; without the source
-    /// language.
+    /// The languages that have a folder next to the tables of a source language, or are in the tables' files. The
+    /// source language is not included.
     func languages(besides source: LanguageTag) throws(StringsdictError) -> Set<LanguageTag> {
         if let known = languagesBySource[source] { return known }
         let tables = try allTables(of: source)

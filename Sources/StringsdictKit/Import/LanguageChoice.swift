@@ -1,5 +1,5 @@
-/// The choice of the project's language for each table of a returned file: from the user, otherwise the file's
-/// declaration, otherwise the file's name.
+/// The choice of the project's language for each table of a returned file. The user's choice has precedence, then the
+/// language that the file declares, then the language in the file's name.
 struct LanguageChoice {
     private let file: ReturnedFiles.File
     private let project: Project
@@ -29,7 +29,7 @@ struct LanguageChoice {
         return choice
     }
 
-    /// Rejects a language in a sheet that was exported without it and now lacks another one.
+    /// Rejects a language in a sheet that was exported without this language and now lacks an exported language.
     ///
     /// - Throws: ``StringsdictError`` (`language-mismatch`).
     private func checkSent(_ language: LanguageTag, _ declared: LanguageTag, _ table: ReturnedTable)
@@ -55,7 +55,7 @@ struct LanguageChoice {
         if case .some = try? LanguageTag.checked(tag.tag) { !tag.namesNoLanguage } else { false }
     }
 
-    /// The finding for a table of a foreign kind whose declared language is invalid, so that it is skipped.
+    /// The finding for a table of a foreign kind that is skipped because its declared language is invalid.
     func skipped(_ table: ReturnedTable) -> [Finding] {
         guard let original = table.original, let declared = table.targetLanguage,
             !Self.isLanguage(declared)
@@ -70,9 +70,9 @@ struct LanguageChoice {
 
     // MARK: - Language from the user
 
-    /// The finding for a table that declares another language than the user, whose choice applies.
+    /// The finding for a table whose declared language differs from the user's choice. The user's choice applies.
     ///
-    /// - Throws: ``StringsdictError`` (`language-mismatch`) if files of several languages would become one.
+    /// - Throws: ``StringsdictError`` (`language-mismatch`) if the choice would combine files of several languages.
     private func overridden(
         _ declared: LanguageTag?, by language: LanguageTag, _ table: ReturnedTable
     ) throws(StringsdictError) -> [Finding] {
@@ -99,8 +99,8 @@ struct LanguageChoice {
 
     // MARK: - Languages of the project
 
-    /// A language of the project, or a new one. A vendor's `de-DE` becomes the project's `de` if that is its only
-    /// German, because no app would read a second folder.
+    /// A language of the project, or a new language. A vendor's `de-DE` becomes `de` if that is the project's only
+    /// German, because apps would not read a second folder.
     private func settled(
         _ language: LanguageTag, _ table: ReturnedTable
     ) throws(StringsdictError) -> (tag: LanguageTag, findings: [Finding]) {
@@ -162,7 +162,7 @@ struct LanguageChoice {
         let meant = Self.meaning(of: code)
         let own = try languages(for: table)
         let near = own.filter { $0.language == meant.language }
-        // A language new to the project is more likely than an unrelated one of the project.
+        // A language that is new to the project is more likely than an unrelated language of the project.
         let isNew = near.isEmpty && LanguageTag(meant.language).likelyForm != nil
         let candidates =
             (isNew ? [LanguageTag(meant.language)] : []) + Self.ordered(near.isEmpty ? own : near, near: meant)
@@ -183,7 +183,7 @@ struct LanguageChoice {
         return LanguageTag(words.map { scripts[$0.lowercased()] ?? String($0) }.joined(separator: "-"))
     }
 
-    /// The language of a table that declares none, from the name of its file.
+    /// The language of a table that declares no language, derived from the name of the file.
     private func undeclared(_ table: ReturnedTable) throws(StringsdictError) -> LanguageTag {
         if let language = try file.languageOfName(in: project) { return language }
         let own = try languages(for: table).map(\.tag).sorted()

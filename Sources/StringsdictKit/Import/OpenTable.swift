@@ -2,21 +2,20 @@
 struct OpenTable {
     private(set) var header: ReturnedTable
     var findings: [Finding] = []
-    /// The tables of the project that it can belong to.
+    /// The tables of the project to which this table can belong.
     private(set) var scope: ReturnScope?
-    /// The reason why it does not match a table of the project.
+    /// The error if the table does not match a table of the project.
     var refusal: StringsdictError?
-    /// The findings to report instead if none of its units belongs to a table of the project, as in a table of a
-    /// foreign kind.
+    /// The findings to report instead of the error if the table is empty or of a foreign kind.
     var skipped: [Finding] = []
     private var follows = false
     /// True if no unit has been received yet.
     private var isEmpty = true
     private(set) var first: (unit: ReturnedUnit, offset: Int)?
-    /// True if a unit has an id in the form of an export; computed only for refused tables.
+    /// True if a unit has an id as exports write it; computed only for refused tables.
     private var hasOwnUnit = false
     private var collector: EvidenceCollector?
-    /// The units of a table that follows another one for the same files, kept until that one is finished.
+    /// The units of a table for the same files as an earlier table, kept until the earlier table is finished.
     private var waiting: [(unit: ReturnedUnit, offset: Int)] = []
     private var column = ColumnContent()
 
@@ -28,7 +27,7 @@ struct OpenTable {
     /// Starts matching units with those of the project.
     ///
     /// - Parameters:
-    ///   - scope: the tables of the project that it can belong to.
+    ///   - scope: the tables of the project to which this table can belong.
     ///   - follows: true if an earlier table of the file concerns the same files of the project.
     mutating func match(with scope: ReturnScope, following follows: Bool, in source: any ReturnedSource) {
         self.scope = scope
@@ -36,7 +35,7 @@ struct OpenTable {
         if !follows { collector = EvidenceCollector(scope.names, in: source, merging: scope.merge) }
     }
 
-    /// True if the checksums of its units belong to another language's translations.
+    /// True if the units have checksums of translations into another language.
     var hasForeignMarks: Bool { header.sentLanguages.first.map { $0 != header.targetLanguage } ?? false }
 
     /// Receives the next unit.
@@ -61,7 +60,7 @@ struct OpenTable {
         _ source: any ReturnedSource, _ first: FirstUnit?, _ formats: TableFormats
     ) -> ReturnedFile.Content {
         if column.isBlank { return .blank }
-        // An empty table, or one of a foreign kind, needs no table in the project.
+        // A table that is empty or of a foreign kind needs no table in the project.
         if refusal != nil, first == nil || !header.isOurs(formats) && !hasOwnUnit {
             findings += skipped
             return .foreign

@@ -65,7 +65,7 @@ private final class SentTargets: ReturnSink {
 }
 
 extension ReturnedUnit {
-    /// True if the target is unedited, or has nothing to lose.
+    /// True if the target is unedited, or contains no translation that could be lost.
     fileprivate var isAsSent: Bool {
         guard let target, !target.isBlank || state == .empty else { return true }
         if let mark { return mark == BaselineChecksum(of: target) || source.map(isUntouched) == true }

@@ -11,14 +11,14 @@ extension ImportPlan.File {
         public var new: ExactString
     }
 
-    /// The returned strings in the new file, in the order of the source, followed by the added ones; empty if nothing
-    /// changes or nothing may be written. Computed on each access.
+    /// The returned strings in the new file, in the order of the source, followed by the added strings; empty if
+    /// nothing changes or nothing may be written. Computed on each access.
     public var changes: [Change] { imported.changes }
 
     /// The difference between the current file and the new one in the format of `diff -u`, in UTF-8; empty if nothing
     /// changes.
     ///
-    /// It starts from the previous result if an earlier language of the plan has changed the same file.
+    /// If an earlier language of the plan has changed the same file, the difference is computed from the changed file.
     public var difference: [UInt8] {
         if let target = imported.pair.target {
             return imported.edits?.difference(of: target.source.bytes, at: path) ?? []
@@ -44,7 +44,7 @@ extension PlannedTable {
         return paths
     }
 
-    /// The changes of these strings, followed by those of added strings.
+    /// The changes of strings with a new or changed translation, followed by those of added strings.
     package var changes: [ImportPlan.File.Change] {
         guard let file else { return [] }
         let entries = file.indexByKey()
@@ -71,6 +71,6 @@ extension PlannedTable {
 }
 
 extension UnitOutcome {
-    /// True if a returned translation is used that the project did not have.
+    /// True if the outcome uses a returned translation that the project did not have.
     fileprivate var isTranslation: Bool { self == .new || self == .changed }
 }

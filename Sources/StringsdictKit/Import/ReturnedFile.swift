@@ -4,18 +4,18 @@ struct ReturnedFile {
     struct Table {
         /// The properties of the table, without its units.
         let header: ReturnedTable
-        /// The place where it begins: the element that states its languages, otherwise its first unit.
+        /// The location where the table begins: the element that declares its languages, otherwise its first unit.
         let location: SourceLocation
         /// True if it has no unit.
         let isEmpty: Bool
-        /// The findings about the project from matching the table.
+        /// The findings about the project's files, collected while the table was matched.
         let findings: [Finding]
         let content: Content
     }
 
     /// The content of a table.
     enum Content {
-        /// A table of a foreign kind, an empty one, or one that the settings exclude.
+        /// A table that is of a foreign kind, empty, or excluded by the settings.
         case foreign
         /// A table without any translation.
         case blank
@@ -27,7 +27,7 @@ struct ReturnedFile {
 
     /// The place where the file begins.
     let location: SourceLocation
-    /// True if its strings are in rows of a spreadsheet; otherwise they are units.
+    /// True for a spreadsheet, whose strings are in rows; false if the strings are in units.
     let hasRows: Bool
     /// The findings about unusual but readable content.
     var findings: [Finding]
@@ -86,6 +86,6 @@ private struct ReturnedParts {
 }
 
 extension ReturnedFile {
-    /// The findings about exported strings of partial exports that are missing.
+    /// The findings about strings that are in a partial export but missing from its return.
     var missingParts: [Finding] { ReturnedParts(self).findings.map { $0.at(location) } }
 }

@@ -4,7 +4,7 @@ struct ReturnedFilesReader {
     private let targets: ImportTargets
     /// The findings about each file.
     private var files: [(findings: [Finding], untranslated: UntranslatedFile?)] = []
-    /// The findings about tables without a known language in the project; nothing is imported if there are any.
+    /// The errors about tables whose language is unknown. If there are any, nothing is imported.
     private(set) var unknownLanguages: [Finding] = []
     /// The languages of partial exports, whose missing tables are not reported.
     private var partLanguages: Set<LanguageTag> = []
@@ -21,8 +21,8 @@ struct ReturnedFilesReader {
 
     /// Reads a file.
     ///
-    /// - Throws: ``StringsdictError`` if it cannot be read completely, or if one of its tables does not match a table
-    ///   of the project.
+    /// - Throws: ``StringsdictError`` if the file cannot be read completely, or if one of its tables does not match a
+    ///   table of the project.
     mutating func read(_ file: ReturnedFiles.File) throws(StringsdictError) {
         let returned = try FileReader(file, of: project, into: targets).read()
         files.append((returned.findings, returned.isEmpty ? nil : UntranslatedFile(returned, project)))
@@ -96,7 +96,7 @@ struct ReturnedFilesReader {
         for index in files.indices { files[index].untranslated?.summarize(&files[index].findings, &plans) }
     }
 
-    /// The findings about tables of the project without any returned string in a language that other tables have.
+    /// The findings about tables of the project that were not returned in a language in which other tables were.
     ///
     /// - Parameter severity: the severity; returned files may be intentionally incomplete.
     func missingTables(_ severity: Finding.Severity) -> [Finding] {

@@ -1,5 +1,5 @@
-/// A returned file identical to its export, without any new translation. It gets one finding instead of one for each
-/// string.
+/// A returned file that is identical to its export, without any new translation. It gets one finding instead of a
+/// finding for each string.
 struct UntranslatedFile {
     private let location: SourceLocation
     /// The languages with missing translations.
@@ -7,7 +7,7 @@ struct UntranslatedFile {
     /// The locations of its tables and languages in the project.
     private let locations: Set<TableLocation>
 
-    /// - Returns: nil if the file has any new string, or lacks one.
+    /// - Returns: nil if the file has a new string, or lacks an exported string.
     init?(_ file: ReturnedFile, _ project: Project) {
         // A finding about a unit means that the unit was edited.
         guard !file.tables.isEmpty, !file.findings.contains(where: { $0.subject.unit != nil }),
@@ -26,7 +26,7 @@ struct UntranslatedFile {
         (self.languages, self.locations) = (languages, locations)
     }
 
-    /// Replaces the findings about single strings without a translation.
+    /// Replaces the findings about single strings without a translation by one finding about the file.
     ///
     /// - Parameters:
     ///   - findings: the findings about the file itself.
@@ -81,8 +81,8 @@ extension ReturnEvidence {
             }
     }
 
-    /// True if a condition holds for the answers about all units of the returned tables. Missing units of excluded keys
-    /// do not count.
+    /// True if a condition holds for the evidence about all units of the returned tables. Missing units of excluded
+    /// keys do not count.
     fileprivate func allAnswers(in scope: ReturnScope, satisfy isTrue: (TextEvidence) -> Bool) -> Bool {
         seenTables.allSatisfy { table in
             let expected = scope.targets[table].expected

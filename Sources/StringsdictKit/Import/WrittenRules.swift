@@ -1,7 +1,7 @@
 /// The problems with the rules of the files that an import writes.
 ///
-/// Problems that the import fixes are not reported. Earlier problems are counted in a note, and new ones are reported
-/// individually.
+/// Problems that the import fixes are not reported. Earlier problems that remain are counted in a note, and new
+/// problems are reported individually.
 struct WrittenRules {
     /// A file with problems before the import.
     private struct Former {
@@ -48,7 +48,7 @@ struct WrittenRules {
         return findings
     }
 
-    /// The problems that a file had before, and the new ones.
+    /// The problems that a file had before the import, and the new problems.
     private static func divided(_ found: [Finding], by former: [Finding]) -> (kept: [Finding], made: [Finding]) {
         var counts = Dictionary(former.map { (Problem($0), 1) }, uniquingKeysWith: +)
         var (kept, made): ([Finding], [Finding]) = ([], [])
@@ -74,7 +74,8 @@ struct WrittenRules {
         }
     }
 
-    /// A note with the number of problems that the import leaves unchanged, without those that the project ignores.
+    /// A note with the number of problems that the import leaves unchanged. Problems that the project ignores are not
+    /// counted.
     private func note(on findings: [Finding]) -> [Finding] {
         let counting = findings.filter { finding in
             project.settings.findings.judged(finding).map { $0.severity > .note } ?? false

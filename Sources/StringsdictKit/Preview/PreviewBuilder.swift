@@ -1,6 +1,6 @@
 import HTMLPreview
 
-/// A builder for the page with the strings of tables and their fit.
+/// Builds the page that shows the strings of tables, and whether they fit.
 package struct PreviewBuilder: Sendable {
     /// The source language.
     package let sourceLanguage: LanguageTag
@@ -24,12 +24,12 @@ package struct PreviewBuilder: Sendable {
 
     /// The page of some tables.
     ///
-    /// It contains every path of a source once, and every path that only a translation has or needs.
+    /// The page contains every path of a source once, and every path that only a translation has or needs.
     ///
     /// - Parameters:
     ///   - title: the title of the page.
     ///   - sources: the tables, in their order on the page.
-    ///   - findings: the findings that do not belong to the tables.
+    ///   - findings: all reported findings. A finding that is not in `sources` belongs to an unknown table.
     package func page(title: String, _ sources: [PreviewSource], findings: [Finding] = []) -> PreviewPage {
         var page = PreviewPage(
             title: title, sourceLanguage: sourceLanguage, languages: languages, windows: windows)
@@ -53,7 +53,7 @@ package struct PreviewBuilder: Sendable {
         return page
     }
 
-    /// Adds the findings about widths. Those about returned strings are already included.
+    /// Adds the findings about widths. Findings about returned strings are already included.
     private func withOddWidths(_ source: PreviewSource) -> PreviewSource {
         var source = source
         source.findings += CheckList.source(budgets).without(.shortestVariantTooWide)
@@ -77,7 +77,7 @@ package struct PreviewBuilder: Sendable {
             }
     }
 
-    /// The windows of iPhone and iPad, grouped by device and orientation, followed by the app's own.
+    /// The windows of iPhone and iPad, grouped by device and orientation, followed by the app's own windows.
     private var windows: [PreviewWindow] {
         let known = DeviceWindow.Family.allCases.flatMap { family in
             [false, true].flatMap { isLandscape in
@@ -109,7 +109,7 @@ package struct PreviewSource: Sendable {
     }
 }
 
-/// The translation of one table for a preview: the current one, or the result of an import.
+/// The translation of one table for a preview: the current translation, or the result of an import.
 package struct PreviewTranslation: Sendable {
     /// The language.
     package var language: LanguageTag
@@ -117,7 +117,7 @@ package struct PreviewTranslation: Sendable {
     package var current: (any TableFile)?
     /// The plans of imports, in order.
     package var imports: [PlannedTable]
-    /// The findings about the returned files, possibly about other tables.
+    /// The findings about the returned files, which can also concern other tables.
     package var findings: [Finding]
 
     package init(

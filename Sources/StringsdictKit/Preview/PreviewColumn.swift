@@ -1,9 +1,9 @@
-/// The content of one language for the entries of a table, entry by entry.
+/// The content of one language for the entries of a table, which are read one by one.
 struct PreviewColumn {
     let language: LanguageTag
     private let projection: UnitProjection
     private let isSource: Bool
-    /// The strings of the project before any import; nil without an import.
+    /// The strings of the project before any import; nil if there is no import.
     private let before: Before?
 
     /// The current entry.
@@ -12,12 +12,12 @@ struct PreviewColumn {
     private(set) var units: [TranslationUnit] = []
     /// The index of each unit by its path.
     private(set) var numbers: [VariantPath: Int] = [:]
-    /// The strings of the units, in the same order; nil without a translation.
+    /// The strings of the units, in the same order; nil for a unit without a translation.
     private(set) var texts: [ExactString?] = []
     /// The windows of the width rules, by the paths of the rules.
     private(set) var ranges: [VariantPath: WidthRanges] = [:]
 
-    /// The state before the import and the paths of new strings. It distinguishes a translation from a source string
+    /// The state before the import, and the paths of new strings. They distinguish translations from source strings
     /// that the import fills in.
     private struct Before {
         var file: (any TableFile)?
@@ -78,7 +78,7 @@ struct PreviewColumn {
         return (Set(paths), WidthSpellings(paths))
     }
 
-    /// The translation of a unit; nil for a source string that the import fills in.
+    /// The translation of a unit; nil if there is none, or if the import fills in the source string.
     private func text(of unit: TranslationUnit, current: CurrentTexts?) -> ExactString? {
         guard let target = unit.target else { return isComplete(unit) ? unit.source : nil }
         guard let before, let current, target == unit.source, !isComplete(unit) else { return target }
@@ -86,7 +86,7 @@ struct PreviewColumn {
         return isOwn || before.changedPaths.contains(unit.path) ? target : nil
     }
 
-    /// True if there is nothing to translate: only variables, or an empty string.
+    /// True if the source needs no translation, because it is empty or consists of variables.
     private func isComplete(_ unit: TranslationUnit) -> Bool {
         unit.isProtected || (unit.source.isEmpty && unit.sourceCategory == nil)
     }
@@ -103,9 +103,9 @@ extension VariantPath {
     }
 }
 
-/// The widths of the variables in an entry's formats: those of the widest form of each.
+/// The widths of the variables in an entry's formats. A variable has the width of its widest form.
 struct PreviewVariables {
-    /// The widths of the variables by name in em, for each format by its path.
+    /// The widths of the variables in em, by the path of the format and the name of the variable.
     private var formats: [VariantPath: [ExactString: Double]] = [:]
 
     init(_ column: PreviewColumn, ruler: TextWidthEstimator) {
@@ -119,7 +119,7 @@ struct PreviewVariables {
         }
     }
 
-    /// The widths for a string; empty unless it is a format.
+    /// The widths of the variables in a string; empty unless the string is a format.
     func widths(for path: VariantPath) -> [ExactString: Double] {
         guard path.isFormat, !formats.isEmpty else { return [:] }
         return formats[VariantPath(key: path.key, steps: Array(path.steps.dropLast()))] ?? [:]

@@ -1,6 +1,6 @@
 import HTMLPreview
 
-/// A builder that combines the content of all languages for an entry.
+/// Combines the content of all languages for an entry.
 struct PreviewEntryBuilder {
     private let key: ExactString
     /// True if a missing translation is not reported.
@@ -33,7 +33,8 @@ struct PreviewEntryBuilder {
             })
     }
 
-    /// The paths of the first list and the additional ones of the others, each after its predecessor there.
+    /// The paths of all lists, each once. An additional path of a later list is inserted after its predecessor in that
+    /// list.
     private static func merge(_ lists: [[VariantPath]]) -> [VariantPath] {
         var merged = lists.first ?? []
         var known = Set(merged)
@@ -92,7 +93,7 @@ struct PreviewEntryBuilder {
     private func usage(of path: VariantPath, unit: Int, in column: PreviewColumn) -> ExactString? {
         guard let category = path.category else { return nil }
         let forms = column.entry?.forms(beside: unit)
-        // A missing form is shown as `other`.
+        // Apps show `other` instead of a missing form.
         let shown = forms.map { $0.translated.isEmpty ? $0.sent : $0.translated }
         return PluralRules.numbers(
             of: category, in: column.language, beside: shown ?? .allButZero,

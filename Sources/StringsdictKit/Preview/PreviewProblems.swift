@@ -11,7 +11,7 @@ struct PreviewProblems {
     private let items: [Item]
 
     /// - Parameters:
-    ///   - rest: all reported findings. Those that are not in the tables concern an unknown table.
+    ///   - rest: all reported findings. A finding that is not in `sources` belongs to an unknown table.
     ///   - policy: the policy for findings.
     init(_ sources: [PreviewSource], languages: [LanguageTag], rest: [Finding], _ policy: Project.FindingPolicy) {
         var items: [Item] = []
@@ -35,7 +35,7 @@ struct PreviewProblems {
         }
     }
 
-    /// Assigns each finding to the entry of its path, and the others to the page.
+    /// Assigns each finding to the entry with its path, or to the page if there is no such entry.
     func assign(to page: inout PreviewPage) {
         let entries = page.tables.map(Self.entriesByPath)
         var placed: Set<Finding> = []
@@ -54,7 +54,7 @@ struct PreviewProblems {
         }
     }
 
-    /// The findings that the page shows graphically: a missing string, or one in a box that is too narrow.
+    /// The findings that the page shows graphically: a missing string, or a string that does not fit or hardly fits.
     private static let drawn: Set<FindingID> = [.untranslated, .overBudget, .tightBudget]
 
     /// The index of the entry for each path and each key.
@@ -71,8 +71,8 @@ struct PreviewProblems {
 
 /// Assigns a unique name to every path of a table.
 enum PreviewNames {
-    /// Replaces ambiguous names, which keys in the form of a path cause, by Xcode's ids, and numbers those that are
-    /// still equal.
+    /// Replaces ambiguous names by Xcode's ids, and numbers the ids that are still equal. Names are ambiguous if keys
+    /// have the form of a path.
     static func assign(in table: inout PreviewTable) {
         var counts: [ExactString: Int] = [:]
         for entry in table.entries {

@@ -8,7 +8,7 @@ struct PreviewWidths {
     /// The app's own windows.
     let devices: [CustomDevice]
 
-    /// The windows that show a variant; empty for one that does not depend on a width.
+    /// The windows that show a variant; empty for a variant that does not depend on a width.
     func spans(of path: VariantPath) -> [PreviewSpan] {
         guard let (rule, key) = path.widthRule else { return [] }
         var spans: [PreviewSpan] = []
@@ -46,7 +46,7 @@ struct PreviewWidths {
         return names.isEmpty ? nil : names.joined(separator: "; ")
     }
 
-    /// A ruler for each width rule whose keys are em, with a lane for each set of keys.
+    /// A ruler for each width rule whose keys are widths in em, with a lane for each set of keys.
     var rulers: [PreviewRuler] {
         var rules: [VariantPath] = []
         for path in paths {

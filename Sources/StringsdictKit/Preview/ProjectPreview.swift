@@ -5,11 +5,11 @@ extension Project {
     ///
     /// - Parameters:
     ///   - delivery: the returned files, whose strings replace those of the project in the preview.
-    ///   - languages: the languages to show; nil for those of the returned files or, without files, for all of the
-    ///     project.
-    ///   - preference: the translation to show in conflicts; the project's if it is nil.
-    /// - Throws: ``StringsdictError`` if there are no tables, if a file cannot be read, and for an invalid language; it
-    ///   includes all earlier findings.
+    ///   - languages: the languages to show; nil for the languages of the returned files or, without returned files,
+    ///     for all languages of the project.
+    ///   - preference: the translation to show in conflicts; nil for the project's translation.
+    /// - Throws: ``StringsdictError`` if there are no tables, a file cannot be read, or a language is invalid. The
+    ///   error includes all earlier findings.
     public func preview(
         with delivery: ReturnedFiles = ReturnedFiles([]), in languages: [LanguageTag]? = nil,
         preferring preference: ConflictPreference? = nil
@@ -19,7 +19,7 @@ extension Project {
 
     /// - Parameters:
     ///   - names: the languages, as the user wrote them.
-    ///   - sent: the merge base, for files that do not contain it.
+    ///   - sent: the merge base, for files that do not contain their own.
     package func preview(
         with delivery: ReturnedFiles, inNamed names: [String]?, preferring preference: ConflictPreference?,
         acceptingStale acceptsStale: Bool = false, sent: MergeBase? = nil
@@ -37,7 +37,7 @@ public struct ProjectPreview: Sendable {
     /// All findings, in the order in which they were found.
     public let findings: [Finding]
 
-    /// - Parameter plan: makes the plan of the import.
+    /// - Parameter plan: creates the plan of the import.
     fileprivate init(
         of project: Project, with delivery: ReturnedFiles, in names: [String]?,
         _ plan: () throws(StringsdictError) -> ImportPlan
@@ -64,8 +64,8 @@ public struct ProjectPreview: Sendable {
         findings = list.findings
     }
 
-    /// The source language: the user's, otherwise that of a returned file. The files are read in any case, so that an
-    /// unreadable one is reported first.
+    /// The source language: the language that the user specifies, otherwise that of a returned file, otherwise the
+    /// project's. The returned files are read in any case, so that an unreadable file is reported first.
     private static func sourceLanguage(of project: Project, _ delivery: ReturnedFiles) throws(StringsdictError)
         -> LanguageTag
     {
@@ -98,7 +98,8 @@ public struct ProjectPreview: Sendable {
         return sources
     }
 
-    /// The languages to show, each once: the requested ones, those of the returned files, or all of the project.
+    /// The languages to show, each once: the requested languages, the languages of the returned files, or all languages
+    /// of the project.
     private static func languages(
         named names: [String]?, of tables: [ProjectTable], in project: Project, _ plan: ImportPlan?
     ) throws(StringsdictError) -> [LanguageTag] {
@@ -114,13 +115,13 @@ public struct ProjectPreview: Sendable {
         return found.filter { known.insert($0).inserted }
     }
 
-    /// The findings about requested languages, which may be mistakes.
+    /// The findings about requested languages that the project does not have, which may be mistakes.
     private static func remarks(on languages: [LanguageTag], in project: Project, _ plan: ImportPlan) -> [Finding] {
         let known = project.translations.union(plan.files.map(\.imported.language))
         return languages.filter { !known.contains($0) }.map { project.remark(on: $0) ?? project.lack(of: $0) }
     }
 
-    /// The name of the project's path, or of its first table if the path is `.` or `..`.
+    /// The last part of the project's path, or the name of the first table if this part is `.` or `..`.
     private static func title(of project: Project, _ tables: [ProjectTable]) -> String {
         let name = Path.name(of: project.path)
         return [".", ".."].contains(name) ? tables.first?.name ?? name : name

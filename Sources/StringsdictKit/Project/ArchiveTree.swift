@@ -9,12 +9,12 @@ struct ArchiveTree: FileTree {
     /// The names in each folder, sorted by their bytes.
     private let folders: [ExactString: [String]]
 
-    /// The limits of an archive of returned files: 20,000 entries, 256 MiB for each, 512 MiB in total.
+    /// The limits of an archive of returned files: 20,000 entries, 256 MiB for each entry, 512 MiB in total.
     private static let limits = ZIPArchive.Limits(entries: 20_000, entrySize: 1 << 28, totalSize: 1 << 29)
 
     /// Opens an archive. Each file is unpacked when it is read.
     ///
-    /// - Throws: ``StringsdictError`` (`bad-archive`) for a damaged, too large or unsafe archive.
+    /// - Throws: ``StringsdictError`` (`bad-archive`) for an archive that is damaged, too large or unsafe.
     init(_ bytes: [UInt8], name: String) throws(StringsdictError) {
         self.name = name
         do {
@@ -27,7 +27,7 @@ struct ArchiveTree: FileTree {
         folders = Self.folders(of: archive.entries)
     }
 
-    /// The names in each folder. Archives often have no entries for their folders.
+    /// Derives the names in each folder from the paths of all entries, because archives often lack entries for folders.
     private static func folders(of entries: [ZIPEntry]) -> [ExactString: [String]] {
         var names: [ExactString: Set<ExactString>] = ["": []]
         for entry in entries {

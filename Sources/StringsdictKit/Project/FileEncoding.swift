@@ -1,8 +1,8 @@
 import LegacyEncodings
 
-/// The user-specified encoding of a file without a marker of its own: `windows-1252`, `shift_jis`.
+/// The encoding that the user specifies for files without a byte order mark: `windows-1252`, `shift_jis`.
 ///
-/// Spreadsheet programs save plain CSV in the code page of the computer. Bytes alone do not identify the code page
+/// Spreadsheet programs save plain CSV in the code page of the computer. The bytes alone do not identify the code page
 /// reliably, so the user must specify it.
 package struct FileEncoding: Hashable, Sendable {
     private enum Kind: Hashable {
@@ -37,8 +37,8 @@ package struct FileEncoding: Hashable, Sendable {
 
     /// Decodes the bytes of a file. A byte order mark or XML content takes precedence over the specified encoding.
     ///
-    /// - Throws: ``StringsdictError`` (`unsupported-encoding`) at the first bytes that are invalid in the encoding, and
-    ///   for a UTF-8 file with another specified encoding.
+    /// - Throws: ``StringsdictError`` (`unsupported-encoding`) if the bytes are invalid in the encoding, or if a legacy
+    ///   encoding is specified for a file that is UTF-8 with characters outside ASCII.
     package func read(name: String, file: [UInt8]) throws(StringsdictError) -> SourceText {
         let sniffed = try SourceText(name: name, file: file)
         guard !sniffed.encoding.hasByteOrderMark, !sniffed.isXML else { return sniffed }
@@ -66,7 +66,8 @@ extension FileEncoding {
 
     private func read(_ file: [UInt8], in encoding: LegacyEncoding, name: String) throws(StringsdictError) -> SourceText
     {
-        // Legacy text is hardly ever valid UTF-8 by chance; decoding UTF-8 as legacy text would corrupt it.
+        // Text in a legacy encoding is hardly ever valid UTF-8 with characters outside ASCII. Decoding UTF-8 in a
+        // legacy encoding would corrupt the text.
         if file.contains(where: { $0 >= 0x80 }), UTF8Validator.firstInvalidOffset(in: file) == nil {
             throw StringsdictError(
                 Finding(

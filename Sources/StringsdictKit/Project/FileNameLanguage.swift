@@ -1,12 +1,12 @@
 import SpreadsheetFormat
 
-/// The languages that the name of a returned file can mean, following the vendors' conventions: `de.xliff`,
+/// The languages that the name of a returned file can denote, following the vendors' conventions: `de.xliff`,
 /// `App_de.xliff`, `App-pt-BR.xliff`.
 struct FileNameLanguage {
     /// The languages in the file's own name; at least one.
     private let languages: [LanguageTag]
-    /// The language of its folder. If it matches the content, a language in the file's name is a coincidence. A folder
-    /// alone is no evidence: `tr` often has another meaning.
+    /// The language that the name of the file's folder denotes. If the file declares this language, a language in the
+    /// file's own name is a coincidence. The folder alone is no evidence: `tr` often has another meaning.
     private let folder: LanguageTag?
     private let sourceLanguage: LanguageTag
 
@@ -17,7 +17,7 @@ struct FileNameLanguage {
         let stem = String(name.prefix { $0 != "." })
         let own = ([project.language(ofName: stem)] + Self.endings(of: stem, in: project)).compactMap(\.self)
         let folder = parts.dropLast().last.flatMap { project.language(ofName: $0) }
-        // Vendors keep the source file's name in a folder for each language: `de/en.xliff`.
+        // Some vendors keep the name of the source file, in a folder for each language: `de/en.xliff`.
         let isTranslation = { (language: LanguageTag) in language.language != project.sourceLanguage.language }
         languages = own.filter(isTranslation)
         guard !languages.isEmpty else { return nil }
@@ -25,8 +25,8 @@ struct FileNameLanguage {
         sourceLanguage = project.sourceLanguage
     }
 
-    /// The languages at the end of a name. A single word after a hyphen or a space, as in `sign-in`, counts only if the
-    /// project has a translation into that language.
+    /// The languages that the last one to three words of a name denote. A single word after a hyphen or a space, as in
+    /// `sign-in`, counts only if the project has a translation into that language.
     private static func endings(of stem: String, in project: Project) -> [LanguageTag] {
         let words = stem.split { "_- ".contains($0) }
         return [3, 2, 1].filter { words.count > $0 }.compactMap { count in
@@ -40,8 +40,9 @@ struct FileNameLanguage {
         }
     }
 
-    /// The finding for content in other languages than the name; nil if they agree. A word of the name can be a
-    /// language by chance: `de/Sign_in.xliff`.
+    /// The finding for a file whose declared languages are neither in its name nor in the name of its folder; nil for
+    /// other files. The folder counts because a word in the file name can be a language code by chance:
+    /// `de/Sign_in.xliff`.
     func problem(contentSays content: [LanguageTag]) -> Finding? {
         let content = content.filter { $0.language != sourceLanguage.language }
         let names = languages + [folder].compactMap(\.self)
@@ -58,19 +59,20 @@ struct FileNameLanguage {
 }
 
 extension Project {
-    /// The language denoted by a whole file or folder name, in the settings or else in CLDR; nil if the settings assign
-    /// it several.
+    /// The language that a complete file or folder name denotes: in the settings, otherwise in CLDR. Nil if the name
+    /// denotes no language, or several languages in the settings.
     func language(ofName name: String) -> LanguageTag? {
         let meanings = settings.meanings(of: name)
         return meanings.isEmpty ? Self.language(named: name) : meanings.count == 1 ? meanings.first : nil
     }
 
-    /// The language of a returned file that declares none, from its name and its folders.
+    /// The language of a returned file that declares none, determined from the names of the file and its folders.
     ///
-    /// A language of the project counts at every level of the path. Any other language, such as `in` of `Sign_in.csv`,
-    /// counts only as the whole name of the file or its folder, and only if the settings list no languages.
+    /// A language of the project is recognized in the file name and in the name of every folder. Any other language is
+    /// recognized only if the settings list no languages, and the complete name of the file or its folder denotes it.
+    /// The `in` in `Sign_in.csv` is therefore not recognized.
     ///
-    /// - Parameter path: the path of the file below the folder that the user named.
+    /// - Parameter path: the path of the file, relative to the folder that the user specified.
     /// - Returns: nil if no name denotes a language.
     /// - Throws: ``StringsdictError`` (`language-unknown`) if the names can mean several languages.
     func language(ofFile path: String, at location: SourceLocation) throws(StringsdictError) -> LanguageTag? {
@@ -79,10 +81,10 @@ extension Project {
         let names = parts.dropLast() + [stem]
         let own = translations.union(settings.languages)
         var found = Set(names.flatMap { name in meanings(of: name, own) })
-        // The `AR` of `es-AR` is not Arabic.
+        // The region `AR` in `es-AR` does not mean Arabic.
         if meanings(of: stem, own).isEmpty { found.formUnion(meanings(ofEnd: stem, own)) }
         if found.isEmpty, settings.languages.isEmpty {
-            // Names of folders further out have other meanings.
+            // The names of outer folders often have other meanings.
             found = Set(names.suffix(2).compactMap(Self.language))
         }
         found.remove(sourceLanguage)
@@ -94,7 +96,8 @@ extension Project {
                 hint: "Name it with \(.language), or rename the file.", at: location))
     }
 
-    /// True if the name of the file or of a folder around it denotes the language, and no name denotes another one.
+    /// True if the name of the file or of one of its folders denotes the language, and none of these names denotes
+    /// another language.
     func isFile(_ path: String, of language: LanguageTag) -> Bool {
         let parts = Path.parts(of: path)
         let stem = parts.last.map { String($0[..<($0.lastIndex(of: ".") ?? $0.endIndex)]) } ?? ""
@@ -104,7 +107,8 @@ extension Project {
         return !said.isEmpty && said.allSatisfy { $0 == language }
     }
 
-    /// The language with a whole name in CLDR: a tag with at most a script and a region, or an English name.
+    /// The language that a complete name denotes in CLDR. The name is a tag with at most a script and a region, or an
+    /// English name.
     ///
     /// Ordinary words are excluded: `in` (a former code), `it-final`, `to-do`.
     static func language(named name: String) -> LanguageTag? {
@@ -119,7 +123,7 @@ extension Project {
         return settings.meanings(of: name).union(own.contains(tag) ? [tag] : [])
     }
 
-    /// The languages of the longest ending of a name that denotes one: `App_pt-BR`, `App.de`.
+    /// The languages that the longest meaningful ending of a name denotes: `App_pt-BR`, `App.de`.
     private func meanings(ofEnd stem: String, _ own: Set<LanguageTag>) -> Set<LanguageTag> {
         let starts = stem.indices.filter { "_-. ".contains(stem[$0]) }.map { stem.index(after: $0) }
         return starts.lazy.map { meanings(of: String(stem[$0...]), own) }.first { !$0.isEmpty } ?? []
@@ -127,7 +131,7 @@ extension Project {
 }
 
 extension Finding {
-    /// The finding with a location.
+    /// A copy of the finding with a location.
     func at(_ location: SourceLocation) -> Finding {
         var finding = self
         finding.subject.location = location

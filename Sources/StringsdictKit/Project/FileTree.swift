@@ -6,12 +6,13 @@ public enum FileKind: Hashable, Sendable {
     case nothing
 }
 
-/// The folders and files of a project: a disk, or an equivalent. Project scans follow no symbolic links.
+/// A tree of folders and files: a disk, or an equivalent such as an archive. Scans of a project do not follow symbolic
+/// links.
 public protocol FileTree: Sendable {
     /// The kind of the object at a path; `link` for a symbolic link.
     func kind(of path: String) -> FileKind
 
-    /// The kind of the object at a path from the user, with symbolic links followed.
+    /// The kind of the object at a path that the user specified; symbolic links are followed.
     func resolvedKind(of path: String) -> FileKind
 
     /// The names in a folder, sorted by their bytes.
@@ -68,8 +69,8 @@ package enum FileProblem {
     }
 }
 
-/// Operations on paths. Paths are split by bytes, as the system does: Swift treats a slash and a combining accent after
-/// it as one character.
+/// Operations on paths. Paths are split by bytes, as the system splits them, because Swift treats a slash and a
+/// combining accent after the slash as one character.
 package enum Path {
     private static let slash = UInt8(ascii: "/")
 
@@ -90,8 +91,8 @@ package enum Path {
     /// True if a path begins at the root of the file system.
     package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
 
-    /// The relative path from a folder to a path below it; nil for the folder itself and for other paths. Only the
-    /// strings are compared.
+    /// The relative path from a folder to a path below it; nil for the folder itself and for a path outside the folder.
+    /// Only the strings are compared.
     package static func relative(_ path: String, to folder: String) -> String? {
         if folder.isEmpty || folder == "." {
             return isAbsolute(path) || path.utf8.starts(with: "../".utf8) || [".", ".."].contains(path) ? nil : path
@@ -101,7 +102,7 @@ package enum Path {
             ? text(path.utf8.dropFirst(start.utf8.count)) : nil
     }
 
-    /// A path without its last component; `.` if none is left.
+    /// A path without its last component; `.` if a relative path has only one component.
     package static func folder(of path: String) -> String {
         var trimmed = path.utf8[...]
         while trimmed.count > 1, trimmed.last == slash { trimmed.removeLast() }
@@ -109,7 +110,7 @@ package enum Path {
         return last == trimmed.startIndex ? "/" : text(trimmed[..<last])
     }
 
-    /// A name without its ASCII extension, in any case; nil if it has another extension.
+    /// A name without a given ASCII extension, whose case is ignored; nil if the name does not have this extension.
     package static func stem(of name: String, ending: String) -> String? {
         let suffix = "." + ending
         guard name.utf8.count > suffix.utf8.count else { return nil }
@@ -124,8 +125,8 @@ package enum Path {
         stem(of: folder, ending: ProjectScan.folderEnding).map { LanguageTag($0) }
     }
 
-    /// The language of the `.lproj` folder at a path or directly around it; nil for any other path and for
-    /// `Base.lproj`.
+    /// The language of an `.lproj` folder, or of the `.lproj` folder directly around a path; nil for any other path and
+    /// for `Base.lproj`.
     package static func languageAround(_ path: String) -> LanguageTag? {
         let tag = language(of: name(of: path)) ?? language(of: name(of: folder(of: path)))
         return tag.flatMap { $0.isBase ? nil : $0 }

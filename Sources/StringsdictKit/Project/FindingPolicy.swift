@@ -1,16 +1,16 @@
 extension Project {
     /// The severities of findings in a project, and the known findings to ignore.
     ///
-    /// It affects reports only, never the output of an export or an import. A finding that stops a string or a file is
-    /// never ignored or made less severe.
+    /// The policy affects only reports, never the output of an export or an import. A finding that blocks a string or a
+    /// file is never ignored or made less severe.
     public struct FindingPolicy: Sendable {
         /// The severities of one kind of finding.
         public struct Severities: Hashable, Sendable {
-            /// The severity without a narrower rule; nil for the default.
+            /// The severity where no rule for a language or table applies; nil for the default severity.
             public var usual: Finding.Severity?
-            /// The severities in individual languages.
+            /// The severities for individual languages.
             public var languages: [LanguageTag: Finding.Severity]
-            /// The severities in individual tables, by patterns as in ``TableSelection``.
+            /// The severities for individual tables, by patterns as in ``TableSelection``.
             public var tables: [String: Finding.Severity]
 
             /// Creates severities from their parts.
@@ -24,7 +24,7 @@ extension Project {
             }
         }
 
-        /// Findings of one kind to ignore. Nil properties match every value.
+        /// A rule that ignores findings of one kind. A property that is nil matches every value.
         public struct KnownFinding: Hashable, Sendable {
             /// The id of the findings.
             public var id: FindingID
@@ -36,7 +36,7 @@ extension Project {
             public var key: String?
             /// The path of the string as printed in messages; an asterisk matches any characters.
             public var path: String?
-            /// The reason for ignoring them.
+            /// The reason for ignoring the findings.
             public var reason: ExactString
             /// The location of this rule in the settings file.
             public var location: SourceLocation?
@@ -69,7 +69,7 @@ extension Project {
             index = KnownFindingIndex(known)
         }
 
-        /// The finding with its severity in the project; nil if it is ignored.
+        /// A finding with its severity in the project; nil if the finding is ignored.
         public func judged(_ finding: Finding) -> Finding? {
             guard coverage(of: finding).isEmpty else { return nil }
             guard let severity = severity(of: finding) else { return finding }
@@ -78,13 +78,14 @@ extension Project {
             return finding
         }
 
-        /// The indices of the known findings that match a finding.
+        /// The indices of the rules in `known` that match a finding; empty for a finding that blocks a string or a
+        /// file.
         package func coverage(of finding: Finding) -> [Int] {
             finding.stops == .nothing && !known.isEmpty ? index.matches(of: finding) : []
         }
 
-        /// The severity of a finding in the settings; nil without a rule. The most severe of several matching rules
-        /// applies.
+        /// The severity that the settings give a finding; nil if no rule applies. Rules for tables and languages take
+        /// precedence over the usual severity, and the most severe of them applies.
         private func severity(of finding: Finding) -> Finding.Severity? {
             guard let said = severities[finding.id] else { return nil }
             let table = finding.subject.table
@@ -112,18 +113,20 @@ extension Project.FindingPolicy.KnownFinding: CustomStringConvertible {
 }
 
 extension Project.FindingPolicy.KnownFinding {
-    /// True if both key and path are missing or patterns, so that every finding of the kind must be compared.
+    /// True if the rule has neither an exact key nor an exact path, so that it must be compared with every finding of
+    /// its kind.
     package var isBroad: Bool { [key, path].allSatisfy { $0.map(NamePattern.isOpen) ?? true } }
 }
 
-/// An index of known findings by their most specific exact property, for thousands of findings and rules.
+/// An index of known findings by their most specific exact property. It keeps matching fast for thousands of findings
+/// and rules.
 private struct KnownFindingIndex: Sendable {
     /// The most specific exact property of a known finding.
     private enum Handle: Hashable {
         case path(ExactString)
         case key(ExactString)
         case table(String)
-        /// No exact property, or patterns only.
+        /// No exact property: all properties are nil or patterns.
         case nothing
     }
 

@@ -1,10 +1,10 @@
-/// A kind of file that is neither a table nor an exchange file, but is passed by mistake. Detection uses content, not
-/// the name. Text files are examined only after they have been rejected as the expected kind.
+/// A kind of file that users pass by mistake instead of a table or an exchange file. The kind is detected from the
+/// content, not from the name. A text file is examined only after it has been rejected as the expected kind of file.
 enum ForeignFile: Hashable, Sendable, CaseIterable {
     case workbook, officeDocument, archive, pdf, binaryPropertyList, propertyList, stringCatalog, json, strings, gettext
     case xliff, oldPropertyList
 
-    /// A description of the file, with an article.
+    /// The description of the file in messages, with an article where one is needed.
     private var name: Finding.Message {
         switch self {
         case .workbook: "a workbook of a spreadsheet program"
@@ -22,7 +22,8 @@ enum ForeignFile: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The error for the file in place of a returned file; nil if reading it yields a more specific error.
+    /// The error for a file of this kind that is passed as a returned file; nil if reading the file yields a more
+    /// specific error.
     func refusal(ofReturn file: String) -> StringsdictError? {
         guard let advice = adviceForReturn else { return nil }
         return StringsdictError(
@@ -31,7 +32,8 @@ enum ForeignFile: Hashable, Sendable, CaseIterable {
                 at: SourceLocation(file: file, line: 1, column: 1)))
     }
 
-    /// The error for the file in place of a table; nil if reading it yields a more specific error.
+    /// The error for a file of this kind that is passed as a table; nil if reading the file yields a more specific
+    /// error.
     func refusal(ofTable file: String, as format: any TableFormat) -> StringsdictError? {
         guard let advice = adviceForTable(as: "." + format.fileEnding) else { return nil }
         return StringsdictError(

@@ -27,7 +27,7 @@ extension ForeignFile {
         }
     }
 
-    /// The kind of a ZIP archive, by the uncompressed names of its files.
+    /// The kind of a ZIP archive, from the names of its files, which are never compressed.
     private static func archive(_ file: [UInt8]) -> ForeignFile {
         if file.prefix(128).contains("application/vnd.oasis.opendocument.spreadsheet".utf8) { return .workbook }
         if file.contains("xl/workbook.".utf8) { return .workbook }
@@ -84,7 +84,7 @@ private struct Signs {
         return true
     }
 
-    /// Skips everything through a word.
+    /// Skips everything up to and including a word.
     private mutating func skip(through word: String) {
         rest = rest.firstRange(of: word.utf8).map { rest[$0.upperBound...] } ?? []
     }
@@ -108,7 +108,8 @@ private struct Signs {
         return []
     }
 
-    /// True if a quoted name and a colon follow the brace, as in JSON. Old-style property lists have an equals sign.
+    /// True if a quoted name and a colon follow the brace, as in JSON, or if the object is empty. Old-style property
+    /// lists have an equals sign instead of the colon.
     func isObject() -> Bool {
         var signs = self
         guard signs.skip("{") else { return false }
@@ -126,7 +127,7 @@ private struct Signs {
         return signs.rest.first.map { "{[\"]-0123456789tfn".utf8.contains($0) } ?? false
     }
 
-    /// True if a message follows the comments, which begin with `#`.
+    /// True if a gettext message follows the comments, which begin with `#`.
     func isGettext() -> Bool {
         var signs = self
         while signs.rest.first == UInt8(ascii: "#") {
@@ -154,7 +155,7 @@ private struct Signs {
         return signs.skipAssignment()
     }
 
-    /// Skips a key, an equals sign and the white space around it, if they come next.
+    /// Skips a key and an equals sign, with the white space around the sign, if they come next.
     private mutating func skipAssignment() -> Bool {
         guard skipQuoted() || skipWord() else { return false }
         skipBlanks()

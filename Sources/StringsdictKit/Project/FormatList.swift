@@ -9,8 +9,8 @@ extension ExchangeFormat {
     /// - Parameters:
     ///   - limit: the unit of maximum lengths.
     ///   - placeholders: the form of placeholders: inline codes or text.
-    ///   - isPrefilled: true to fill the target of an untranslated string with its source, in the state of an
-    ///     untranslated target.
+    ///   - isPrefilled: true to copy the source of each untranslated string into its target; the state still marks the
+    ///     target as untranslated.
     public static func xliff(
         limit: ExchangeFormat.LengthLimit = .char, placeholders: ExchangeFormat.PlaceholderStyle = .inline,
         isPrefilled: Bool = false
@@ -24,8 +24,8 @@ extension ExchangeFormat {
     ///   - version: the version of XLIFF 2.
     ///   - limit: the unit of maximum lengths.
     ///   - placeholders: the form of placeholders: inline codes or text.
-    ///   - isPrefilled: true to fill the target of an untranslated string with its source, in the state of an
-    ///     untranslated target.
+    ///   - isPrefilled: true to copy the source of each untranslated string into its target; the state still marks the
+    ///     target as untranslated.
     public static func xliff2(
         version: ExchangeFormat.XLIFF2Version = .v2_0, limit: ExchangeFormat.LengthLimit = .char,
         placeholders: ExchangeFormat.PlaceholderStyle = .inline, isPrefilled: Bool = false
@@ -64,7 +64,7 @@ extension ExchangeFormat {
     ///
     /// - Parameters:
     ///   - container: the delimiter, encoding and guard of the file.
-    ///   - hasStates: true for an additional column with the states of each language's translations.
+    ///   - hasStates: true for an additional column for each language, with the states of its translations.
     public static func csvWide(
         _ container: ExchangeFormat.CSVDialect = ExchangeFormat.CSVDialect(), hasStates: Bool = false
     ) -> ExchangeFormat {
@@ -91,7 +91,7 @@ extension ExchangeFormat {
             }
     }
 
-    /// The format with a name such as `csv-wide`; nil if there is none.
+    /// The format with a name such as `csv-wide`; nil if no format has this name.
     public static func named(_ name: String) -> ExchangeFormat? {
         Name(rawValue: name).map(ExchangeFormat.init)
     }
@@ -99,9 +99,9 @@ extension ExchangeFormat {
     /// The format for reading a file, detected from its content.
     ///
     /// - Parameters:
-    ///   - container: the kind of a binary file with cells; nil for a text file.
-    ///   - sourceLanguage: the source language, for a file without a recognizable source column.
-    ///   - meanings: the user's names for languages of the project.
+    ///   - container: the kind of a binary spreadsheet; nil for a text file.
+    ///   - sourceLanguage: the source language, used if no source column is recognized.
+    ///   - meanings: the language of the project for each external tag.
     static func reading(
         _ source: any ReturnedSource, in container: (any CellContainer)? = nil, sourceLanguage: LanguageTag? = nil,
         meanings: [LanguageTag: LanguageTag] = [:]

@@ -1,10 +1,10 @@
 /// The language folders next to tables, listed once for all tables and languages of a project.
 struct LanguageFolders: Sendable {
     private let files: any FileTree
-    /// The folder names of each language, by their parent folder.
+    /// The names of each language's folders, by their parent folder.
     private var folders: [ExactString: Result<[LanguageTag: [String]], StringsdictError>] = [:]
 
-    /// Lists the folders next to tables. A folder that cannot be listed causes an error on its first use.
+    /// Lists the folders next to tables. The error for a folder that cannot be listed is thrown when the list is used.
     init(around tables: [ProjectTable], in files: any FileTree) {
         self.files = files
         for table in tables where folders[ExactString(table.root)] == nil {
@@ -29,20 +29,21 @@ struct LanguageFolders: Sendable {
         }
     }
 
-    /// The location of a table in another language: its own file, an existing folder in any spelling, or a new folder.
+    /// The location of a table in another language: in the table's own file, in an existing folder of the language in
+    /// any spelling, or in a new folder.
     ///
     /// - Throws: ``StringsdictError`` (`cannot-read`) if the folders cannot be listed.
     func location(of table: ProjectTable, in language: LanguageTag) throws(StringsdictError) -> TableLocation {
         if table.format.holdsLanguages { return TableLocation(path: table.path, language: language) }
         let folders = try folders(beside: table).get()[language] ?? []
-        // The folder with the table wins among several spellings of a language.
+        // If a language has several folders, the one with the table takes precedence.
         let holder = folders.first { files.kind(of: table.path(inFolder: $0)) != .nothing }
         let folder = holder ?? folders.first ?? "\(language.tag).\(ProjectScan.folderEnding)"
         return TableLocation(path: table.path(inFolder: folder))
     }
 
-    /// The languages in a table's file, or those of the folders with the table, except the source language; sorted by
-    /// their tags.
+    /// The languages that a table is translated into, without the source language, sorted by their tags. They are those
+    /// in the table's own file, or those of the folders that contain the table.
     ///
     /// - Parameter source: the source language.
     func translations(of table: ProjectTable, besides source: LanguageTag) -> [LanguageTag] {
@@ -59,7 +60,7 @@ struct LanguageFolders: Sendable {
 }
 
 extension ProjectTable {
-    /// The path of the table's file in a language folder next to its own.
+    /// The path of the table's file in a language folder next to the table's own folder.
     fileprivate func path(inFolder folder: String) -> String {
         Path.joined(Path.joined(root, folder), Path.name(of: path))
     }

@@ -1,19 +1,19 @@
 extension Project {
-    /// A translation service with language codes of its own.
+    /// A translation service that uses its own language codes.
     ///
-    /// Source: the language lists and exports of the services, and the language maps that public Apple projects keep
-    /// for them.
+    /// Source: the language lists and exports of the services, and the language maps for these services in public Apple
+    /// projects.
     public enum Service: String, Hashable, Sendable, CaseIterable {
         case crowdin, weblate, transifex, lokalise, smartling, pontoon, glotpress
 
         /// The service's code for a language of the project; the tag if the service has no other code.
         public func code(of language: LanguageTag) -> String { Self.codes[self]?[language]?.first ?? language.tag }
 
-        /// The codes that the service may use for a language in returned files.
+        /// The codes that the service may use for a language in returned files; empty if it uses only the tag.
         func codes(of language: LanguageTag) -> [String] { Self.codes[self]?[language] ?? [] }
 
-        /// The codes that differ from the tag, for each service in the order of the cases. The first of several codes
-        /// is used in exports.
+        /// The codes of each language, for each service in the order of the cases. If a service has several codes, the
+        /// first is used in exports. An empty string means that the service uses only the tag.
         private static let table: KeyValuePairs<LanguageTag, [String]> = [
             "zh-Hans": ["zh-CN", "zh_Hans", "zh_CN", "zh-Hans zh_CN", "zh-CN", "zh-CN", "zh-cn"],
             "zh-Hant": ["zh-TW", "zh_Hant", "zh_TW", "zh-Hant zh_TW", "zh-TW", "zh-TW", "zh-tw"],
@@ -58,7 +58,7 @@ extension Project {
 }
 
 extension Project.Settings {
-    /// Adopts a service's codes for the languages of the project, in exports and imports.
+    /// Adopts a service's codes for languages of the project, in exports and imports.
     ///
     /// - Parameters:
     ///   - service: the service.
@@ -78,14 +78,14 @@ extension Project.Settings {
         codes[language] = code
     }
 
-    /// Adds languages of the project without codes, so that their tags denote them.
+    /// Adds languages of the project. Each is denoted by its own tag.
     package mutating func know(_ languages: some Sequence<LanguageTag>) { own.formUnion(languages) }
 
     /// The external code of a language; its tag by default.
     public func code(of language: LanguageTag) -> String { codes[language] ?? language.tag }
 
-    /// The languages that a name can denote: the user's choice, or the languages of the project with this tag, code or
-    /// other code of a service.
+    /// The languages that a name can denote: the language that the user maps the name to, otherwise the languages of
+    /// the project whose tag, external code or other service code is the name.
     func meanings(of name: String) -> Set<LanguageTag> {
         if let said = languageMap[LanguageTag(name)] { return [said] }
         return own.union(languages).filter { language in
@@ -93,7 +93,7 @@ extension Project.Settings {
         }
     }
 
-    /// The tags that denote a language of the project other than their own.
+    /// The project's language for each tag that denotes a language other than its own.
     var meanings: [LanguageTag: LanguageTag] {
         let known = codes.values + aliases.values.flatMap(\.self)
         let tags = Set(known.map { LanguageTag($0) }).union(languageMap.keys)
@@ -101,8 +101,8 @@ extension Project.Settings {
         return Dictionary(uniqueKeysWithValues: pairs.filter { $0.tag != $0.language }.map { ($0.tag, $0.language) })
     }
 
-    /// The language of the project that a tag in a file denotes. The user's choice comes first. A tag of the project
-    /// denotes itself, as in exports; any other tag may be an external code.
+    /// The language of the project that a tag in a file denotes. The user's language map comes first. A tag that the
+    /// project uses denotes itself, as in exports. Any other tag can be an external code.
     func language(tagged tag: LanguageTag) -> LanguageTag {
         if let said = languageMap[tag] { return said }
         guard !own.contains(tag), !languages.contains(tag) else { return tag }

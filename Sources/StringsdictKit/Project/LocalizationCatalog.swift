@@ -22,8 +22,8 @@ package struct LocalizationCatalog: Sendable {
     /// The path of the XLIFF file in the folder, in Xcode's dialect.
     package var xliffPath: String { "\(Self.localizedContents)/\(targetLanguage.tag).\(XcodeXLIFF().fileExtension)" }
 
-    /// The files next to the XLIFF file, with their paths in the folder: the contents list, the source tables, and a
-    /// note about budgets.
+    /// The other files in the folder, with their paths in it: the contents list, the source tables, and a note about
+    /// budgets.
     package func companions(of tables: [BilingualTable]) -> [FileContent] {
         let sources = tables.map { table in
             FileContent(

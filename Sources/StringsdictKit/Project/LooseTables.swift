@@ -1,13 +1,13 @@
 /// Tables outside of `.lproj` folders.
 extension Project {
-    /// The findings about source-language tables to report before they are processed.
+    /// The findings to report before source-language tables are processed.
     ///
     /// - Parameter tables: the selected tables of the project.
     package func remarks(on tables: [ProjectTable]) -> [Finding] {
         [unsaidLanguage(of: tables), looseTables(besides: tables)].compactMap(\.self) + similarNames(around: tables)
     }
 
-    /// Reports the assumed language of tables if the user states none.
+    /// Reports the language that is assumed for tables outside of `.lproj` folders, if the user specifies none.
     private func unsaidLanguage(of tables: [ProjectTable]) -> Finding? {
         guard statedSourceLanguage == nil, let first = tables.first(where: \.isLoose) else { return nil }
         return Finding(
@@ -17,7 +17,7 @@ extension Project {
             at: SourceLocation(file: first.path, line: 1, column: 1))
     }
 
-    /// Names the tables outside of `.lproj` folders that are excluded because other tables lie in such folders.
+    /// Reports the tables outside of `.lproj` folders that are excluded because other tables are in such folders.
     private func looseTables(besides tables: [ProjectTable]) -> Finding? {
         let included = Set(tables.map { ExactString($0.path) })
         let scan = ProjectScan(of: self, from: sourceLanguage)

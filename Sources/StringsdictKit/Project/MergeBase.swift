@@ -1,4 +1,4 @@
-/// The merge base, for returned files that do not contain it themselves.
+/// The merge base for returned files without checksums.
 package enum MergeBase: Sendable {
     /// The project at the time of the export: the same paths, possibly with other strings.
     case project(any FileTree)
@@ -11,7 +11,7 @@ struct MergeBaseReader: Sendable {
     private let tree: (any FileTree)?
     private let units: [LanguageTag: BaseTexts]
 
-    /// Reads the exported files of the merge base, if it consists of files.
+    /// Reads the exported files, if the merge base consists of exported files.
     ///
     /// - Throws: ``StringsdictError`` if an exported file cannot be read.
     init(_ sent: MergeBase?, of project: Project) throws(StringsdictError) {
@@ -25,8 +25,8 @@ struct MergeBaseReader: Sendable {
     /// The merge base of a table.
     ///
     /// - Parameters:
-    ///   - location: the location of its translation.
-    ///   - original: its path in exchange files.
+    ///   - location: the location of the table's translation.
+    ///   - original: the path of the table in exchange files.
     /// - Throws: ``StringsdictError`` if the earlier translation cannot be read.
     func table(
         _ table: ProjectTable, at location: TableLocation, called original: ExactString, in language: LanguageTag
@@ -40,14 +40,15 @@ struct MergeBaseReader: Sendable {
 
 /// The merge base of one table.
 enum BaseTable: Sendable {
-    /// No information.
+    /// The exported translations are unknown.
     case unknown
-    /// The earlier translation, with its entries by their keys; nil if there was none.
+    /// The earlier file of the translation, and the index of each of its entries by key; nil if there was no file.
     case file((any TableFile)?, [ExactString: Int])
-    /// The translations in the exported files, by the ids and the names of the units.
+    /// The translations in the exported files, by the ids and names of their units; nil for a unit without a
+    /// translation.
     case units([ExactString: ExactString?])
 
-    /// The exported translation; nil without information, and an inner nil if there was no translation.
+    /// The exported translation of a unit; nil if it is unknown, and an inner nil if the unit had no translation.
     func text(of unit: TranslationUnit, id: ExactString) -> ExactString?? {
         switch self {
         case .unknown: .none
@@ -58,11 +59,12 @@ enum BaseTable: Sendable {
     }
 }
 
-/// The translations of one language in exported files, by the ids and the names of the units.
+/// The translations of one language in exported files, by the ids and names of their units.
 struct BaseTexts: Sendable {
-    /// The translations by the table's path in the files. Some formats have ids that are unique only within a table.
+    /// The translations by the table's path in the exported files. Some formats have ids that are unique only within a
+    /// table.
     private var byTable: [ExactString: [ExactString: ExactString?]] = [:]
-    /// The translations in formats whose ids contain the table.
+    /// The translations in formats whose unit ids contain the table.
     private var others: [ExactString: ExactString?] = [:]
 
     mutating func add(_ target: ExactString?, named name: ExactString, ofTable original: ExactString?) {
@@ -73,9 +75,9 @@ struct BaseTexts: Sendable {
         }
     }
 
-    /// The translations of a table; nil without information.
+    /// The translations of a table; nil if the exported files have none for it.
     func texts(ofTable original: ExactString) -> [ExactString: ExactString?]? {
-        // A moved project has other folders before the same path.
+        // If the project has been moved, the same path begins with other folders.
         let parts = Path.parts(of: original.string)
         let own =
             byTable[original]
@@ -95,7 +97,7 @@ private final class BaseFiles: ReturnSink {
     private let settings: Project.Settings
     /// The language that the user specifies, whatever the file declares.
     private var said: LanguageTag?
-    /// The language from the name of a file that declares none.
+    /// The language that the name of a file denotes if the file declares none.
     private var named: LanguageTag?
 
     init(_ delivery: ReturnedFiles, of project: Project) throws(StringsdictError) {

@@ -1,7 +1,7 @@
 extension Project {
     private var endings: String { settings.tableFormats.endings }
 
-    /// The error for a project without tables in a source language; it names the languages that have tables.
+    /// The error for a project without tables in a source language. The message lists the languages that have tables.
     func nothingToExport(from source: LanguageTag) -> StringsdictError {
         let scan = ProjectScan(of: self, from: source)
         if (try? allTables(from: source))?.isEmpty == false {
@@ -21,7 +21,7 @@ extension Project {
                     ?? seen + "Name the source language with \(.sourceLanguage)."))
     }
 
-    /// The error for a project without any table; it names unsearched folders that have tables.
+    /// The error for a project without any table. The message lists the unsearched folders that have tables.
     private func nothingToRead(_ scan: ProjectScan) -> StringsdictError {
         let unsearched = paths.flatMap { scan.unsearchedFolders(inProject: $0) }
         guard let first = unsearched.first else {
@@ -71,7 +71,7 @@ extension ProjectScan {
             || subfolders(of: folder, depth: depth).contains { hasTable(Path.joined(folder, $0), depth: depth + 1) }
     }
 
-    /// The folders in a folder, without links; empty from a depth of 32 on.
+    /// The subfolders of a folder, without links; empty at a depth of 32 or more.
     private func subfolders(of folder: String, depth: Int) -> [String] {
         guard depth < 32, files.resolvedKind(of: folder) == .folder else { return [] }
         return ((try? files.names(in: folder)) ?? []).filter {

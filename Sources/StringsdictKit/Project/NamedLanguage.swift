@@ -1,7 +1,7 @@
-/// Languages that the user names, with suggestions for unknown ones.
+/// Languages that the user specifies, with suggestions for unknown languages.
 extension Project {
-    /// The language that the user names. An unusual code (`ger`, `cmn`) is replaced by the usual one, as in an
-    /// import, unless the project uses it.
+    /// The language with a name from the user. An unusual code (`ger`, `cmn`) is replaced by the usual code, as in an
+    /// import, unless the project uses the unusual code.
     ///
     /// - Throws: ``StringsdictError`` (`language-unknown`) for a malformed tag, and for a tag that is not in the
     ///   project and cannot denote a language.
@@ -27,7 +27,7 @@ extension Project {
             hint: near.map { "Did you mean “\($0)”?" } ?? "Check the tag; if it is right, no action is needed.")
     }
 
-    /// The note that a translation into a language is missing, with the languages that the project has.
+    /// The note that the project has no translation into a language. The hint lists the languages that it has.
     func lack(of language: LanguageTag) -> Finding {
         let own = translations.map(\.tag).sorted()
         let near = Spelling.nearest(to: language.tag, among: own).map { "Did you mean “\($0)”? " } ?? ""
@@ -36,8 +36,8 @@ extension Project {
             hint: own.isEmpty ? "It has none at all." : "\(near)It has \(own.joined(separator: ", ")).")
     }
 
-    /// The warnings for new languages that differ from one of the project only in the region where most speakers live:
-    /// `de-DE` and `de`.
+    /// The warnings for new languages that are the same as a language of the project if the default script and region
+    /// in CLDR are added to both tags: `de-DE` and `de`.
     package func doubts(about languages: [LanguageTag]) -> [Finding] {
         let own = translations.union(settings.languages)
         return languages.filter { !own.contains($0) }.compactMap { language in
@@ -51,7 +51,8 @@ extension Project {
         }
     }
 
-    /// The warnings for folders whose names are not language tags, so that no system reads them: `sr@latin.lproj`.
+    /// The warnings for folders whose names are not language tags, such as `sr@latin.lproj`. No system reads these
+    /// folders.
     package func strangeFolders() -> [Finding] {
         translations.filter { !$0.isTag }.map(\.tag).sorted().map { name in
             Finding(
@@ -61,10 +62,11 @@ extension Project {
         }
     }
 
-    /// The languages of the project's translations.
+    /// The languages that the project is translated into.
     package var translations: Set<LanguageTag> { Set(((try? tables()) ?? []).flatMap(languages)) }
 
-    /// The most likely intended language: one of the project, or one with a similar English name.
+    /// The language that the user most likely meant by an unknown tag: a language of the project, or one with a similar
+    /// English name.
     private func suggestion(for tag: LanguageTag) -> LanguageTag? {
         let own = translations.map(\.tag).sorted()
         if let near = Spelling.nearest(to: tag.tag, among: own) { return LanguageTag(near) }
@@ -74,18 +76,18 @@ extension Project {
 }
 
 extension Project.Settings {
-    /// True if the settings name a language as one of the project.
+    /// True if the settings list a language as a language of the project.
     func names(_ language: LanguageTag) -> Bool {
         languages.contains(language) || own.contains(language) || languageMap.values.contains(language)
     }
 }
 
 extension LanguageTag {
-    /// True if it is a valid tag rather than another folder name.
+    /// True if it is a valid tag and not another folder name.
     package var isTag: Bool { if case .some = try? LanguageTag.checked(tag) { true } else { false } }
 
-    /// True if it has the form of a language tag: a language in CLDR, one with two or three letters, as all registered
-    /// ones have, or one for private use.
+    /// True if it has the form of a language tag: its language is in CLDR, has two or three letters as all registered
+    /// languages do, or is for private use.
     fileprivate var canBeLanguage: Bool {
         if PluralRules.categories(of: self) != nil { return true }
         let isPrivate = ["x", "i"].contains(language) && tag.utf8.count > 2

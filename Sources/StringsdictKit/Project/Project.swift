@@ -2,22 +2,23 @@
 public struct Project: Sendable {
     /// The user's settings for a project.
     public struct Settings: Sendable {
-        /// The language of the source files. If it is nil, the language is that of the `.lproj` folder that names the
-        /// project, or of a returned file, otherwise English.
+        /// The language of the source files. If it is nil, the language is that of the `.lproj` folder at or directly
+        /// around a path of the project. Without such a folder, it is the source language of a returned file, otherwise
+        /// English.
         public var sourceLanguage: LanguageTag?
         /// The target languages; empty for those of the existing translations.
         public var languages: [LanguageTag] = []
         /// The external codes of languages, used in the names of exported files and in returned files.
         public internal(set) var codes: [LanguageTag: String] = [:]
-        /// Further codes of languages in a translation service.
+        /// Other codes that a translation service may use for languages.
         var aliases: [LanguageTag: Set<String>] = [:]
         /// The languages that the project is known to have, with or without a code.
         var own: Set<LanguageTag> = []
-        /// The project's language for each code in returned files.
+        /// The project's language for each code that the user maps.
         public var languageMap: [LanguageTag: LanguageTag]
         /// The selected tables; all by default.
         public var tables = TableSelection()
-        /// The formats of its tables.
+        /// The formats of the project's tables.
         package var tableFormats = TableFormats.standard
         /// The rules for computing budgets.
         public var budgets: BudgetRules
@@ -42,21 +43,21 @@ public struct Project: Sendable {
     public struct Progress: Hashable, Sendable {
         /// The number of completed steps.
         public let done: Int
-        /// The number of all steps; nil while it is unknown.
+        /// The total number of steps; nil while it is unknown.
         public let total: Int?
     }
 
     /// The paths of the project: `.stringsdict` files, `.lproj` folders or project folders.
     public let paths: [String]
-    /// The file tree that contains it.
+    /// The file tree that contains the project.
     package let files: any FileTree
-    /// The user's settings for it.
+    /// The user's settings for the project.
     public let settings: Settings
     /// True if the path is treated as a project folder, whatever its name is.
     let isFolder: Bool
-    /// The languages of the `.lproj` folders that name the project, each once.
+    /// The languages of the `.lproj` folders at or directly around the paths of the project, each once.
     private let namedLanguages: [LanguageTag]
-    /// The earlier files; nil if the project is not compared.
+    /// The earlier files; nil if the project is not compared with an earlier state.
     private var earlier: (any FileTree)?
 
     /// Creates a project from a `.stringsdict` file, an `.lproj` folder or a project folder. Nothing is read yet.
@@ -64,7 +65,7 @@ public struct Project: Sendable {
         self.init([path], files, settings, isFolder: false)
     }
 
-    /// Creates a project from several such files and folders. Nothing is read yet.
+    /// Creates a project from several files and folders of these kinds. Nothing is read yet.
     public init(at paths: [String], in files: any FileTree, settings: Settings = Settings()) {
         self.init(paths, files, settings, isFolder: false)
     }
@@ -107,26 +108,27 @@ public struct Project: Sendable {
         return project
     }
 
-    /// True if it is compared with an earlier state.
+    /// True if the project is compared with an earlier state.
     package var isCompared: Bool { earlier != nil }
 
-    /// The first of the paths, which names the project.
+    /// The first path of the project; `.` if it has none.
     public var path: String { paths.first ?? "." }
 
     /// The language of the source files, as far as it is known without returned files.
     public var sourceLanguage: LanguageTag { statedSourceLanguage ?? Self.usualSourceLanguage }
 
-    /// The source language if none is stated.
+    /// The source language if the user specifies none.
     static let usualSourceLanguage: LanguageTag = "en"
 
-    /// The source language that the user states: in the settings, or by naming `de.lproj` or a file in it.
+    /// The source language that the user specifies: in the settings, or with a path such as `de.lproj` or a file in it.
     var statedSourceLanguage: LanguageTag? { settings.sourceLanguage ?? namedLanguages.first }
 
-    /// The source-language tables, each once, in the order of the project's paths and of the tables' own.
+    /// The source-language tables, each once, in the order of the project's paths. The tables at one path are in the
+    /// order of the scan.
     ///
     /// - Parameter source: the source language; nil for the project's.
-    /// - Throws: ``StringsdictError`` if a path does not exist, if a folder cannot be read, and if folders of several
-    ///   languages name the project without a specified source language.
+    /// - Throws: ``StringsdictError`` for a missing path, for an unreadable folder, and for folders of several
+    ///   languages without a specified source language.
     public func tables(from source: LanguageTag? = nil) throws(StringsdictError) -> [ProjectTable] {
         try allTables(from: source).filter(settings.tables.contains)
     }
@@ -136,7 +138,7 @@ public struct Project: Sendable {
         if source ?? settings.sourceLanguage == nil, namedLanguages.count > 1 { throw severalLanguages }
         let scan = ProjectScan(of: self, from: source ?? sourceLanguage)
         var tables = isFolder ? try scan.tables(inProject: path).sources : try scan.tables(at: paths)
-        // Names are made before tables are excluded, so that ids do not depend on the selection.
+        // The names are assigned before tables are excluded, so that ids do not depend on the selection.
         for (index, name) in tables.shortNames.enumerated() { tables[index].shortName = name }
         return tables
     }
@@ -179,7 +181,7 @@ public struct Project: Sendable {
 
 /// A source-language table of a project.
 public struct ProjectTable: Hashable, Sendable {
-    /// The location of its strings.
+    /// The location of the table's strings.
     let location: TableLocation
     /// The folder that holds the `.lproj` folders.
     var root: String
@@ -187,7 +189,8 @@ public struct ProjectTable: Hashable, Sendable {
     package internal(set) var original: String
     /// The format of the file.
     let format: any TableFormat
-    /// The name of its file, with the folders before it if another table of the project has the same name.
+    /// The name of the file without its extension. It includes the folders of the table if another table of the project
+    /// has the same name.
     var shortName = ""
 
     /// The path of the file.
@@ -196,7 +199,7 @@ public struct ProjectTable: Hashable, Sendable {
     /// True if the file is in no `.lproj` folder and its language is unknown.
     var isLoose: Bool { location.language == nil && Path.language(of: Path.name(of: Path.folder(of: path))) == nil }
 
-    /// True if a file name is that of a table.
+    /// True if a file name has the extension of a table.
     package static func isTable(_ name: String) -> Bool { TableFormats.standard.format(ofFile: name) != nil }
 
     public static func == (left: ProjectTable, right: ProjectTable) -> Bool { left.exact == right.exact }
@@ -211,8 +214,8 @@ public struct ProjectTable: Hashable, Sendable {
         Path.stem(of: Path.name(of: path), ending: format.fileEnding) ?? Path.name(of: path)
     }
 
-    /// The language within a file of several languages, otherwise that of the `.lproj` folder; nil in other folders and
-    /// in `Base.lproj`.
+    /// The language within a file of several languages, otherwise the language of the `.lproj` folder; nil in other
+    /// folders and in `Base.lproj`.
     package var language: LanguageTag? {
         if let language = location.language { return language }
         let tag = Path.language(of: Path.name(of: Path.folder(of: path)))
@@ -221,8 +224,8 @@ public struct ProjectTable: Hashable, Sendable {
 }
 
 extension [ProjectTable] {
-    /// The short name of each table, unique among them: its name, with the folders before it if two tables share the
-    /// name.
+    /// The short name of each table, unique among the tables. It includes the folders of the table if another table has
+    /// the same name.
     fileprivate var shortNames: [String] {
         let counts = Dictionary(map { ($0.name, 1) }, uniquingKeysWith: +)
         return map { table in

@@ -1,4 +1,4 @@
-/// The folder that an import writes into, as named by the user.
+/// A folder that the user specifies as the project folder, such as the folder that an import writes into.
 package struct ProjectFolder {
     private let path: String
     private let tree: any FileTree
@@ -9,10 +9,10 @@ package struct ProjectFolder {
         self.tree = tree
     }
 
-    /// Checks that it can be a project folder.
+    /// Checks that the folder can be a project folder.
     ///
-    /// - Throws: ``StringsdictError`` (`not-found`) for a missing path, a file, and the folder of one language; it
-    ///   suggests the nearest folder with languages.
+    /// - Throws: ``StringsdictError`` (`not-found`) for a missing path, a file or the folder of one language. The hint
+    ///   suggests the nearest folder that contains language folders.
     package func check() throws(StringsdictError) {
         switch tree.resolvedKind(of: path) {
         case .folder where Path.language(of: Path.name(of: path)) == nil || holdsLanguages(path): return

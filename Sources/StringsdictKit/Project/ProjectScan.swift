@@ -2,7 +2,7 @@
 struct ProjectTables {
     /// The source-language tables.
     var sources: [ProjectTable] = []
-    /// Tables outside of language folders that are not sources, because others lie in such folders.
+    /// Tables outside of language folders that are not sources, because other tables are in language folders.
     var loose: [ProjectTable] = []
 }
 
@@ -10,11 +10,11 @@ struct ProjectTables {
 struct ProjectScan {
     static let folderEnding = "lproj"
 
-    /// The names of folders with copies made by tools, in lowercase.
+    /// The names of folders in which tools store copies, in lowercase.
     private static let skipped: Set<String> = [
         "build", "deriveddata", "pods", "carthage", "node_modules", "sourcepackages",
     ]
-    /// The extensions of folders that are products or bundles for translators.
+    /// The extensions of folders that are products, Xcode projects, or bundles for translators.
     private static let products = ["app", "framework", "xcframework", "xcarchive", "xcloc", "appex", "xcodeproj"]
 
     let files: any FileTree
@@ -28,7 +28,7 @@ struct ProjectScan {
         self.sourceLanguage = sourceLanguage
     }
 
-    /// The tables at several paths, each once, with unique originals.
+    /// The tables at several paths, each once, with unique values of `original`.
     func tables(at paths: [String]) throws(StringsdictError) -> [ProjectTable] {
         var tables: [ProjectTable] = []
         var known: Set<ExactString> = []
@@ -40,7 +40,7 @@ struct ProjectScan {
         return Self.distinct(tables)
     }
 
-    /// The tables with the whole path as `original` if several have the same path below their own folders.
+    /// The tables, each with its complete path as `original` if several have the same `original`.
     private static func distinct(_ tables: [ProjectTable]) -> [ProjectTable] {
         let counts = Dictionary(tables.map { ($0.original, 1) }, uniquingKeysWith: +)
         return tables.map { table in
@@ -64,10 +64,10 @@ struct ProjectScan {
         }
     }
 
-    /// The tables of a whole project, with paths relative to it.
+    /// The tables of a project folder. Their `original` is the path relative to the folder.
     ///
-    /// Tables outside of language folders are sources if every table in a language folder is a translation of one of
-    /// them.
+    /// Tables outside of language folders are sources if all tables in language folders are translations of such
+    /// tables.
     func tables(inProject root: String) throws(StringsdictError) -> ProjectTables {
         var found = ProjectTables()
         try scan(root, below: "", into: &found)
@@ -79,7 +79,8 @@ struct ProjectScan {
             loose: found.loose.filter(isInOtherLanguage))
     }
 
-    /// True if a table lies in a folder named after another language than the source language: `es/App.stringsdict`.
+    /// True if a table is in a folder whose name denotes a language other than the source language:
+    /// `es/App.stringsdict`.
     private func isInOtherLanguage(_ table: ProjectTable) -> Bool {
         Project.language(named: Path.name(of: table.root)).map { $0 != sourceLanguage } ?? false
     }
@@ -138,7 +139,7 @@ struct ProjectScan {
         }
     }
 
-    /// The tables of the source language. `Base.lproj` adds those missing from the language's own folder.
+    /// The tables of the source language. `Base.lproj` adds the tables that are missing from the language's own folder.
     private func tables(in folder: String, _ languageFolders: [String], below relative: String) throws(StringsdictError)
         -> [ProjectTable]
     {
@@ -157,7 +158,7 @@ struct ProjectScan {
         return byName.values.sorted { $0.original.utf8.lexicographicallyPrecedes($1.original.utf8) }
     }
 
-    /// True if a language folder has a table that is not a translation of one in the folder around it.
+    /// True if a language folder contains a table that is not a translation of a table in the parent folder.
     private func hasTranslation(in folder: String, besidesThoseOf loose: Set<ExactString>) throws(StringsdictError)
         -> Bool
     {

@@ -1,6 +1,7 @@
-/// The units of a returned file, recorded until it is the file's turn: files are read in parallel but matched in order.
+/// The units of a returned file, recorded until the file can be matched: files are read in parallel but matched in
+/// order.
 struct RecordedReturn: Sendable {
-    /// The size limit in bytes. Units of larger files would take too much memory.
+    /// The maximum size of a recorded file, in bytes. The units of larger files would occupy too much memory.
     static let largestFile = 4 << 20
 
     fileprivate enum Step: Sendable {
@@ -20,7 +21,8 @@ struct RecordedReturn: Sendable {
 
     /// Passes the recorded units to a sink.
     ///
-    /// - Throws: ``StringsdictError`` if the file cannot be read completely; nothing is passed on then.
+    /// - Throws: ``StringsdictError`` if the file cannot be read completely. No unit is passed to the sink in this
+    ///   case.
     func replay(into sink: any ReturnSink) throws(StringsdictError) -> [Finding] {
         let findings = try findings.get()
         var numbers: [Int] = []

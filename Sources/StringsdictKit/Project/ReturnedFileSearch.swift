@@ -1,13 +1,13 @@
 import SpreadsheetFormat
 import XLIFFFormat
 
-/// A search for exchange files in files, folders, catalogs and ZIP archives.
+/// A search for exchange files at paths, and in folders, catalogs and ZIP archives.
 struct ReturnedFileSearch {
     /// A file to read.
     struct Item: Sendable {
-        /// The path in messages, after the path of its archive.
+        /// The path in messages. For a file in an archive, it begins with the path of the archive.
         let name: String
-        /// The path below the file or folder that the user named; the whole path of a named file.
+        /// The path relative to the folder or archive that the user specified; the complete path of a specified file.
         let inner: String
         fileprivate let path: String
         fileprivate let tree: any FileTree
@@ -16,11 +16,11 @@ struct ReturnedFileSearch {
         func read() throws(StringsdictError) -> [UInt8] { try tree.read(path) }
     }
 
-    /// The files in the order in which they were named; those in a folder are sorted by their bytes.
+    /// The files in the order of the specified paths. The files in a folder are sorted by the bytes of their names.
     private(set) var items: [Item] = []
-    /// The findings about other files among them, which are not read.
+    /// The findings about files and folders below the specified paths that are not read.
     private(set) var skipped: [Finding] = []
-    /// The kinds of binary files with cells to read.
+    /// The kinds of binary spreadsheets to read.
     private let containers: [any CellContainer]
 
     /// The extensions of exchange files; other files are recognized by content.
@@ -29,7 +29,7 @@ struct ReturnedFileSearch {
     /// The maximum depth of nested folders.
     private static let deepest = 32
 
-    /// Finds the files at the paths that the user named.
+    /// Finds the exchange files at the paths that the user specified.
     ///
     /// - Throws: ``StringsdictError`` for a folder or an archive that is unreadable or contains no exchange file.
     init(at paths: [String], in tree: any FileTree, _ containers: [any CellContainer]) throws(StringsdictError) {
@@ -55,7 +55,8 @@ struct ReturnedFileSearch {
     private struct Place {
         let tree: any FileTree
         let prefix: String
-        /// The folder that the user named, or the folder of an archive below it.
+        /// The folder that the user specified. For an archive in that folder, it is the relative path of the archive's
+        /// folder.
         let root: String
 
         func item(at path: String) -> Item {
@@ -99,17 +100,17 @@ struct ReturnedFileSearch {
         return Spreadsheet.recognizes(source)
     }
 
-    /// The extensions of backup files and of files without strings.
+    /// The extensions of backup files, and of files that are never exchange files.
     private static let unread = [
         "bak", "orig", "old", "tmp", "swp", "pdf", "png", "jpg", "jpeg", "gif", "mov", "mp4", "stringsdict",
     ]
 
-    /// True for files and folders that operating systems add.
+    /// True for hidden files and folders, and for those that operating systems add.
     private static func isHidden(_ name: String) -> Bool {
         name.utf8.first == UInt8(ascii: ".") || name == "__MACOSX" || name == "Thumbs.db" || name == "desktop.ini"
     }
 
-    /// Adds the XLIFF files of a catalog; the other files of it belong to Xcode.
+    /// Adds the XLIFF files of a catalog; the catalog's other files are for Xcode.
     private mutating func addCatalog(_ path: String, _ place: Place) throws(StringsdictError) {
         let folder = Path.joined(path, LocalizationCatalog.localizedContents)
         let names = try place.tree.names(in: folder).filter { Self.has($0, XcodeXLIFF().fileExtension) }
@@ -126,7 +127,7 @@ struct ReturnedFileSearch {
 
     // MARK: - Messages
 
-    /// The finding for a file that is not read: a warning if it may contain translations, otherwise a note.
+    /// The finding for an object that is not read: a warning if it may contain translations, otherwise a note.
     private static func skipped(_ path: String, _ kind: FileKind) -> Finding {
         let reason: Finding.Message =
             switch kind {
@@ -155,7 +156,7 @@ struct ReturnedFileSearch {
     }
 }
 
-/// A folder of returned files without any exchange file.
+/// A folder that was specified for returned files but contains no exchange file.
 private struct ReturnedFolder {
     private let path: String
     private let hasLanguages: Bool
@@ -167,7 +168,7 @@ private struct ReturnedFolder {
 
     /// The error for the folder, with a hint about the likely intent.
     ///
-    /// - Parameter skipped: the findings about its files; omitted for a project folder.
+    /// - Parameter skipped: the findings about files in the folder; left out for a project folder.
     func refusal(listing skipped: [Finding]) -> StringsdictError {
         let finding = Finding(
             .notAnExchangeFile, scope: .request, "The folder “\(path)” has no exchange files.",

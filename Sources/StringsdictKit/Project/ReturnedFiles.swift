@@ -9,9 +9,9 @@ public struct ReturnedFiles: Sendable {
         package var sourceLanguage: LanguageTag?
         /// The language of the files, whatever they declare.
         package var language: String?
-        /// The encoding of files without a byte order mark that are not XML.
+        /// The encoding of files that have no byte order mark and are not XML.
         package var encoding: FileEncoding?
-        /// The kinds of binary files with cells to read.
+        /// The kinds of binary spreadsheets to read.
         package var containers: [any CellContainer]
 
         package init(
@@ -31,13 +31,13 @@ public struct ReturnedFiles: Sendable {
         let source: any ReturnedSource
         /// The format.
         let format: any ExchangeDialect
-        /// The path below the file or folder that the user named.
+        /// The path relative to the folder or archive that the user specified; the complete path of a specified file.
         let inner: String
-        /// True if it is one of several returned files.
+        /// True if the file is one of several returned files.
         let hasCompanions: Bool
         /// The user's options.
         let options: Options
-        /// The recorded units; nil if the file has not been read yet.
+        /// The recorded units; nil if they have not been recorded.
         fileprivate var recorded: RecordedReturn?
 
         /// Reads the file.
@@ -64,7 +64,7 @@ public struct ReturnedFiles: Sendable {
     private let options: Options
 
     /// Creates returned files from paths: exchange files, `.xcloc` folders, and folders and ZIP archives that contain
-    /// them. They are read from the ``FileTree`` of the project that they are imported into.
+    /// them. The files are read from the ``FileTree`` of the project that they are imported into.
     public init(paths: [String]) {
         self.init(paths: paths, options: Options())
     }
@@ -77,8 +77,7 @@ public struct ReturnedFiles: Sendable {
 
     /// Creates returned files from their content.
     ///
-    /// - Parameter files: the files. The name of a CSV file that declares no language determines its language, as in
-    ///   `de.csv`.
+    /// - Parameter files: the files. If a CSV file declares no language, its name determines the language: `de.csv`.
     public init(_ files: [FileContent]) {
         self.init(files, options: Options())
     }
@@ -89,14 +88,14 @@ public struct ReturnedFiles: Sendable {
         self.options = options
     }
 
-    /// True if there is no file.
+    /// True if there are no files.
     package var isEmpty: Bool { items.isEmpty }
 
-    /// Passes the files on one by one. The next ones are read ahead on other cores.
+    /// Passes the files to a closure one by one. The next files are read ahead on other cores.
     ///
     /// - Parameters:
     ///   - tree: the file tree for the paths.
-    ///   - meanings: the user's names for languages of the project.
+    ///   - meanings: the language of the project for each external tag.
     ///   - body: receives each file.
     func forEachFile(
         in tree: any FileTree, meanings: [LanguageTag: LanguageTag] = [:],
@@ -111,7 +110,8 @@ public struct ReturnedFiles: Sendable {
         }
     }
 
-    /// The number of files to read ahead. Matching takes longer than reading, so more would only occupy memory.
+    /// The number of files to read ahead. Matching takes longer than reading, so reading more files ahead would only
+    /// occupy memory.
     private static let filesAhead = 2
 
     private func places(of item: Item, in tree: any FileTree) -> [Place] {
@@ -127,7 +127,7 @@ public struct ReturnedFiles: Sendable {
         }
     }
 
-    /// The findings about files in the named folders that are not read.
+    /// The findings about files in the specified folders that are not read.
     ///
     /// - Throws: ``StringsdictError`` for a file or a folder that cannot be read.
     func skipped(in tree: any FileTree) throws(StringsdictError) -> [Finding] {
@@ -135,7 +135,7 @@ public struct ReturnedFiles: Sendable {
         return try ReturnedFileSearch(at: paths, in: tree, options.containers).skipped
     }
 
-    /// Passes a file on. The error for a file of a foreign kind names that kind.
+    /// Passes a file to a closure. If the file is of a foreign kind, the error names that kind.
     private func handOver(_ file: File, to body: (File) throws(StringsdictError) -> Void) throws(StringsdictError) {
         do throws(StringsdictError) {
             try body(file)
@@ -144,7 +144,7 @@ public struct ReturnedFiles: Sendable {
         }
     }
 
-    /// The first source language declared by a file; nil if none declares one.
+    /// The first source language that a file declares; nil if no file declares one.
     ///
     /// - Throws: ``StringsdictError`` if a file cannot be read.
     package func sourceLanguage(in tree: any FileTree) throws(StringsdictError) -> LanguageTag? {
@@ -155,7 +155,7 @@ public struct ReturnedFiles: Sendable {
         return languages.first
     }
 
-    /// Opens a file, and records the units of a small one.
+    /// Opens a file. The units of a small file are recorded.
     private func open(_ place: Place, _ meanings: [LanguageTag: LanguageTag]) throws(StringsdictError) -> File {
         var file =
             switch place {
@@ -187,7 +187,7 @@ public struct ReturnedFiles: Sendable {
 
 extension ReturnedFiles {
     private func text(_ bytes: [UInt8], name: String) throws(StringsdictError) -> SourceText {
-        // A wrong encoding could make text of binary content.
+        // With a wrong encoding, binary content could pass for text.
         if let refusal = ForeignFile(binary: bytes)?.refusal(ofReturn: name) { throw refusal }
         if let encoding = options.encoding { return try encoding.read(name: name, file: bytes) }
         return try SourceText(name: name, file: bytes)
@@ -195,7 +195,7 @@ extension ReturnedFiles {
 }
 
 extension ReturnedFiles.File {
-    /// The language that the name of the file or of its folder denotes; nil if none does.
+    /// The language that the names of the file and its folders denote; nil if none of them denotes a language.
     ///
     /// - Throws: ``StringsdictError`` (`language-unknown`) if the names can mean several languages.
     func languageOfName(in project: Project) throws(StringsdictError) -> LanguageTag? {
@@ -204,7 +204,7 @@ extension ReturnedFiles.File {
 }
 
 extension Project {
-    /// True if there are translations into a language, even one without CLDR data.
+    /// True if the project has a translation into a language; the language need not be in CLDR.
     func hasTranslation(into language: LanguageTag) -> Bool {
         let scan = ProjectScan(of: self, from: sourceLanguage)
         let tables = paths.flatMap { (try? scan.tables(at: $0)) ?? [] }
@@ -225,7 +225,7 @@ private final class SourceLanguages: ReturnSink {
 }
 
 extension LanguageTag {
-    /// The language tag for a name from the user or a file, valid as the name of a folder.
+    /// The language tag for a name from the user or a file. The tag is valid as the name of a folder.
     ///
     /// - Throws: ``StringsdictError`` (`language-unknown`) for characters other than ASCII letters, digits and hyphens,
     ///   for more than 35 characters, and for `Base`.

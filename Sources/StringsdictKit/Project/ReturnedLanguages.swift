@@ -2,8 +2,8 @@
 extension Project {
     /// The source language of a returned table.
     ///
-    /// - Throws: ``StringsdictError`` (`other-source-language`) if it differs from the project's stated source
-    ///   language.
+    /// - Throws: ``StringsdictError`` (`other-source-language`) if it differs from the source language that the user
+    ///   specifies.
     func sourceLanguage(of returned: ReturnedTable) throws(StringsdictError) -> LanguageTag {
         let own = returned.sourceLanguage.map { $0.usualForm ?? $0 }
         if let chosen = statedSourceLanguage, let own, own.language != chosen.language {
@@ -15,7 +15,7 @@ extension Project {
         return statedSourceLanguage ?? own ?? sourceLanguage
     }
 
-    /// The warning for a language that the settings do not list and the project does not have.
+    /// The warning for a language that is not in the settings and into which the project has no translation.
     func doubt(about language: LanguageTag) -> Finding? {
         let isNamed = settings.languages.isEmpty || settings.languages.contains(language)
         guard !isNamed, !translations.contains(language) else { return nil }

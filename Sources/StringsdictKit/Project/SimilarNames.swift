@@ -1,7 +1,7 @@
 /// Folders and tables with names that only some disks distinguish, such as `DE.lproj` and `de.lproj`, and several
 /// folders of one language.
 extension Project {
-    /// The findings about them.
+    /// The findings about folders and tables with similar names.
     func similarNames(around tables: [ProjectTable]) -> [Finding] {
         let roots = Set(tables.map { ExactString($0.root) }).map(\.string).sorted()
         let twins = Dictionary(grouping: roots) { $0.lowercased() }.values.filter { $0.count > 1 }

@@ -13,27 +13,27 @@ package struct TableFormats: Sendable {
         self.formats = formats.filter { endings.insert($0.fileEnding).inserted }
     }
 
-    /// The format of a file, by its extension; nil if it is not a table.
+    /// The format of a file, by its extension; nil if the file is not a table.
     package func format(ofFile name: String) -> (any TableFormat)? {
         formats.first { Path.stem(of: name, ending: $0.fileEnding) != nil }
     }
 
-    /// The format of a file that is a table whatever its name is: the default one for an unknown extension.
+    /// The format of a file that is a table whatever its name is. An unknown extension has the default format.
     func format(ofTable path: String) -> any TableFormat {
         format(ofFile: path) ?? formats.first ?? StringsdictFormat()
     }
 
-    /// The name of a table's file without its extension; nil if it is not a table.
+    /// The name of a table's file without its extension; nil if the file is not a table.
     func tableName(ofFile name: String) -> String? {
         format(ofFile: name).flatMap { Path.stem(of: name, ending: $0.fileEnding) }
     }
 
-    /// The extensions in messages: `.stringsdict`.
+    /// The extensions, for use in messages: `.stringsdict`.
     var endings: String { formats.map { "." + $0.fileEnding }.joined(separator: " or ") }
 }
 
 extension ReturnedTable {
-    /// True if it names its table. Services may put another name there.
+    /// True if its `original` is the file name of a table. Services may put another name there.
     func namesTable(of formats: TableFormats) -> Bool {
         original.flatMap { formats.format(ofFile: $0.string) } != nil
     }

@@ -16,7 +16,7 @@ struct TableLoader {
 
     /// An earlier source.
     private enum EarlierSource: Sendable {
-        /// Identical to the present one, or missing.
+        /// The earlier source is identical to the current one, or missing.
         case same
         case other(any TableFile)
     }
@@ -38,7 +38,7 @@ struct TableLoader {
         return file
     }
 
-    /// Reads source-language tables on all cores for later use. Errors are reported on that use.
+    /// Reads source-language tables on all cores for later use. The error for a table is thrown when the table is used.
     mutating func readAhead(_ tables: [ProjectTable]) {
         let tables = tables.filter { sources[ExactString($0.path)] == nil }
         let files = Parallel.map(tables.count) { [files] number in
@@ -57,14 +57,14 @@ struct TableLoader {
         tables.reduce(0) { $0 + (sources[ExactString($1.path)]?.count ?? 0) }
     }
 
-    /// True if a table has more than 8,192 entries, so that it is split across all cores. Smaller tables are processed
-    /// in parallel with others.
+    /// True if a table is so large that it is split across all cores: it has more than 8,192 entries, and more than an
+    /// eighth of the entries of all tables. Smaller tables are processed in parallel with one another.
     ///
-    /// - Parameter all: the number of entries in all tables of the operation, this one included. A table with at most
-    ///   an eighth of them is not split.
+    /// - Parameter all: the number of entries in all tables of the operation, including this table.
     static func isLarge(entries count: Int, of all: Int = 0) -> Bool { count > max(8192, all / 8) }
 
-    /// A table with its current translation, or without one.
+    /// A table with its current translation. There is no translation if the language is nil or the translation does not
+    /// exist.
     mutating func pair(_ table: ProjectTable, name: String, language: LanguageTag?) throws(StringsdictError)
         -> BilingualTable
     {
@@ -80,7 +80,7 @@ struct TableLoader {
         return pair
     }
 
-    /// The keys of a source whose entries match a template, kept for all languages.
+    /// The keys of a source whose entries were left unchanged from a template. They are kept for all languages.
     private mutating func templateKeys(of table: ProjectTable, _ source: any TableFile) -> [ExactString] {
         if let known = templates[ExactString(table.path)] { return known }
         let keys = source.templateEntries().map(source.key)
@@ -140,7 +140,7 @@ struct TableLoader {
         return try table.format.read(name: "\(location.path) (as it was)", bytes: bytes).file(at: location)
     }
 
-    /// The keys of the `.strings` file next to a translation; empty if it cannot be read.
+    /// The keys of the `.strings` file next to a translation; empty if the file cannot be read.
     func plainKeys(of table: ProjectTable, in language: LanguageTag) -> Set<ExactString> {
         guard let path = try? location(of: table, in: language).path else { return [] }
         let strings = Path.joined(Path.folder(of: path), table.name + ".strings")
@@ -150,7 +150,7 @@ struct TableLoader {
         return StringsComments(source).keys
     }
 
-    /// The developers' comments of the `.strings` file next to a table; nil if it cannot be read.
+    /// The developers' comments in the `.strings` file next to a table; nil if the file cannot be read.
     private mutating func comments(for table: ProjectTable) -> StringsComments? {
         if let known = remarks[ExactString(table.path)] { return known }
         let path = Path.joined(Path.folder(of: table.path), table.name + ".strings")

@@ -24,7 +24,7 @@ extension TableFile {
 }
 
 extension TableFormat {
-    /// Reads a table. The error for a file of a foreign kind names that kind.
+    /// Reads a table. If the file is of a foreign kind, the error names that kind.
     func read(_ location: TableLocation, in files: any FileTree) throws(StringsdictError) -> any TableFile {
         let bytes = try files.read(location.path)
         do throws(StringsdictError) {

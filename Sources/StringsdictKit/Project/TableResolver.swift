@@ -1,10 +1,10 @@
-/// Finds the project's table for the path in an exchange file. The path is only compared with those of known tables and
-/// never used to access a file.
+/// Finds the project's table for a path in an exchange file. The path is only compared with the paths of known tables
+/// and never used to access a file.
 struct TableResolver {
     let tables: [ProjectTable]
 
-    /// The table with an `original`: the one with the same path, otherwise the only one that shares the longest end of
-    /// the path.
+    /// The table for an `original`: the table with the same path, otherwise the table that shares the longest path
+    /// ending with `original`, if there is only one.
     func table(for original: ExactString) throws(StringsdictError) -> ProjectTable {
         let parts = Path.parts(of: original.string)
         if parts.contains("..") {
@@ -40,7 +40,8 @@ struct TableResolver {
                     : "The tables here are: \(known)."))
     }
 
-    /// The number of last components that two paths share, without language folders; nil if the file names differ.
+    /// The number of components that the ends of two paths share, without language folders; nil if the file names
+    /// differ.
     static func commonEnd(_ left: [String], _ right: [String]) -> Int? {
         let left = withoutLanguage(left)
         let right = withoutLanguage(right)

@@ -10,7 +10,7 @@ extension Project {
         /// The patterns of excluded tables.
         public var excluded: [String]
 
-        /// Creates a selection; without patterns, one of all tables.
+        /// Creates a selection. Without patterns, it contains all tables.
         public init(included: [String] = [], excluded: [String] = []) {
             self.included = included
             self.excluded = excluded
@@ -38,8 +38,8 @@ extension Project.TableSelection {
         names(ofPath: path).contains { NamePattern.matches($0, pattern) }
     }
 
-    /// The names that a pattern can match for the table at a path: its name without extension, its path, and every end
-    /// of the path.
+    /// The names that a pattern can match for the table at a path: its name without extension, its path, and every
+    /// ending of the path.
     static func names(ofPath path: String) -> [String] {
         let parts = Path.parts(of: path)
         let name = parts.last.map { TableFormats.standard.tableName(ofFile: $0) ?? $0 }

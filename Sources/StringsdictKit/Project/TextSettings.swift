@@ -6,9 +6,10 @@ extension Project {
         return pair.rules.leavesOut(pair.source)
     }
 
-    /// The settings for strings, apart from their available width: for all tables, and additionally for some.
+    /// The settings for strings, apart from their available width. Some apply to all tables, others to individual
+    /// tables.
     public struct TextSettings: Hashable, Sendable {
-        /// The settings for the strings of all tables, or of one.
+        /// The settings for the strings of all tables or of one table.
         public struct Scope: Hashable, Sendable {
             /// The keys that need a translation in every language; an asterisk matches any characters.
             public var required: [String] = []
@@ -27,15 +28,16 @@ extension Project {
 
         /// The settings for all tables.
         public var general = Scope()
-        /// The additional settings for some tables, by their names.
+        /// The additional settings for individual tables, by table name.
         public var tables: [ExactString: Scope] = [:]
 
         /// Creates empty settings.
         public init() {}
 
-        /// The rules for a table. A table's comment for a key replaces the general one.
+        /// The rules for a table. A table's comment for a key replaces the general comment for the key.
         ///
-        /// - Parameter name: the name of the table; also matched by the last part, as in `App/Player`.
+        /// - Parameter name: the name of the table. If there are no settings for `App/Player`, those for `Player`
+        ///   apply.
         func rules(forTable name: ExactString) -> TextRules {
             let own = tables[name] ?? tables[name.lastPart] ?? Scope()
             var rules = TextRules()

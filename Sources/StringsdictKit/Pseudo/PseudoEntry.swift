@@ -4,7 +4,7 @@ struct PseudoEntry {
     private let checker: FitChecker
     /// The strings that stay unchanged, by unit index.
     private let kept: [ExactString?]
-    /// The new string of each unit; nil for unchanged and protected ones.
+    /// The new string of each unit; nil for strings that stay unchanged.
     private(set) var texts: [ExactString?]
 
     /// Creates the strings.
@@ -29,8 +29,8 @@ struct PseudoEntry {
         }
     }
 
-    /// Creates a format and its variables, which share one available width: variables fill it if the format consists of
-    /// them only; otherwise the format fills the rest.
+    /// Creates the strings of a format and its variables, which share one available width. If the format consists of
+    /// variables only, the variables fill the width. Otherwise, the format fills the width that the variables leave.
     private mutating func make(
         _ format: BilingualEntry.Leaf?, _ variables: [(name: ExactString, node: BilingualEntry.Node)]
     ) {

@@ -6,7 +6,7 @@ struct PseudoText {
     private let source: ExactString
     /// The source with accented letters.
     let accented: ExactString
-    /// `⟦22⟧ `; empty for a string without variants.
+    /// The tag, such as `⟦22⟧ `; empty for a string without variants.
     private let tag: String
     /// The accented text between leading and trailing white space.
     private let words: String
@@ -31,8 +31,8 @@ struct PseudoText {
         return composed(tag: true, dots: max(0, dots)) ?? composed(tag: true, dots: 0) ?? safest
     }
 
-    /// The string as wide as the available width, and never wider unless its source is: if it does not fit, it loses
-    /// the dots first, then the tag.
+    /// The string, filled with dots to the available width. If the string does not fit, the dots are omitted first,
+    /// then the tag. The string exceeds the available width only if its source does.
     ///
     /// - Parameters:
     ///   - room: the available width in em.
@@ -50,18 +50,19 @@ struct PseudoText {
         return width(safest) <= max(room, width(source)) ? safest : source
     }
 
-    /// The tolerance of the estimate. A string truncated on a device should mean that the label is too narrow.
+    /// The share of the available width that stays free, at most 1 em, because widths are estimated. A string that is
+    /// truncated on a device should mean that its label is too narrow.
     private static let tolerance = 0.04
     /// The minimum width of a dot, in em.
     private static let leastDot = 0.1
     /// The maximum width of a created string, in em.
     private static let widest = 1000.0
 
-    /// The string with accents only, or the source if that would break placeholders.
+    /// The string with accents only, or the source if accents would break placeholders.
     private var safest: ExactString { isSound(accented) ? accented : source }
 
-    /// The string with or without its tag, and with a number of dots; nil if an app would read other placeholders than
-    /// in the source.
+    /// The string with or without its tag, and with a number of dots; nil if an app would find other placeholders in
+    /// the string than in the source.
     private func composed(tag hasTag: Bool, dots: Int) -> ExactString? {
         guard !words.isEmpty else { return source }
         let filler = dots > 0 ? " " + String(repeating: "·", count: dots) : ""
@@ -82,7 +83,7 @@ struct PseudoText {
     }
 }
 
-/// Accented letters of the same width as ASCII letters; q has none.
+/// Accented letters of the same width as ASCII letters; `q` has no accented form.
 enum PseudoLetters {
     private static let plain = Array("abcdefghijklmnoprstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8)
     private static let accented = Array("áƀçđéḟğĥîĵķļɱñöƥŕšţûṽŵẋýžÁḂÇÐÉƑĜĤÎĴĶĻṀÑÖṖǪŔŠŢÛṼŴẊÝŽ")
@@ -111,8 +112,8 @@ enum PseudoLetters {
         return ExactString(utf8: result[...])
     }
 
-    /// The end of an escape (`\n`, `\u00e9`), tag (`<b>`), name in braces or end of markup (`](inflect: true)`) that
-    /// begins at a byte; the byte itself if none does.
+    /// The end of the code that begins at a byte: an escape (`\n`, `\u00e9`), a tag (`<b>`), a name in braces, or the
+    /// end of markup (`](inflect: true)`). If no code begins there, the index of the byte itself.
     private static func endOfCode(at start: Int, _ bytes: [UInt8]) -> Int {
         let rest = bytes[start...].dropFirst()
         guard let next = rest.first else { return start }

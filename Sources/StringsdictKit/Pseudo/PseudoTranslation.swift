@@ -2,7 +2,7 @@ import Concurrency
 
 extension Project {
     /// Generated translations for layout tests: accented strings with the names of their variants, as wide as their
-    /// budgets. It writes no files.
+    /// budgets. No files are written.
     public struct PseudoTranslation: Sendable {
         /// The target language.
         public let language: LanguageTag
@@ -19,13 +19,13 @@ extension Project {
 
     /// Generates a pseudo-translation of every table: `⟦22⟧ Šéţţîñğš ····` for the variant of width 22.
     ///
-    /// A string with a known budget fills it, and is never wider unless its source is; any other becomes about 30
-    /// percent longer than its source. Placeholders keep their order. The plural forms are those of the language. Every
-    /// new file is a copy of the source or an edit of the current translation, parsed again and compared with the
-    /// expected content.
+    /// A string with a known budget fills the budget, and exceeds it only if the source does. Any other string becomes
+    /// about 30 percent longer than its source. Placeholders keep their order. The plural forms are those of the target
+    /// language. Every new file is a copy of the source or an edited copy of the current translation. It is parsed
+    /// again and compared with the expected content.
     ///
     /// - Parameters:
-    ///   - language: any language except that of the sources, such as `en-XA`.
+    ///   - language: any language except the source language, such as `en-XA`.
     ///   - replacesTranslations: true to replace existing translations.
     /// - Returns: the pseudo-translation; write ``PseudoTranslation/newFiles`` to apply it.
     /// - Throws: ``StringsdictError`` if there are no tables, the language is invalid, or a file cannot be read or has
@@ -76,7 +76,7 @@ extension ImportPlan.File {
 }
 
 extension Finding {
-    /// The finding as a note: plural forms of a pseudolanguage are expected to be unknown.
+    /// The finding as a note, because the plural forms of a pseudolanguage are expected to be unknown.
     fileprivate var asNote: Finding {
         var finding = self
         finding.severity = .note
@@ -116,7 +116,7 @@ extension ExpectedEntry {
 
 extension BilingualTable {
     /// True if the translation of an entry has strings where the source has rules, or the reverse, so that new strings
-    /// would replace them.
+    /// would replace the existing ones.
     fileprivate func isInTheWay(of entry: ExpectedEntry) -> Bool {
         guard let phrase = entry.entry.target, let number = entry.targetIndex else { return false }
         let present = Set(Entry(key: entry.entry.key, phrase: phrase).variants.map(\.path.steps))

@@ -1,4 +1,4 @@
-/// The receipt of an import as JSON: every file by its hashes, and the outcome of every string.
+/// The receipt of an import as JSON, with the hashes of every file and the outcome of every string.
 ///
 /// Schema: `schemas/receipt.schema.json`.
 struct ImportReceipt {
@@ -6,7 +6,7 @@ struct ImportReceipt {
     enum Outcome: String {
         /// The translation is unchanged.
         case kept
-        /// The returned translation has replaced the previous one or the source string.
+        /// The returned translation has replaced the previous translation or the source string.
         case translated
         /// The string was added to the file with its translation.
         case inserted
@@ -32,13 +32,13 @@ struct ImportReceipt {
         var outcomes: [VariantPath: UnitOutcome] = [:]
     }
 
-    /// The bytes of a file before and after the import; nil if it does not exist.
+    /// The bytes of a file before and after the import; nil if the file does not exist.
     struct Contents {
         var before: [UInt8]?
         var after: [UInt8]?
     }
 
-    /// The files in the order of their paths; a file with several languages occurs once for each.
+    /// The files in the order of their paths; a file with several languages occurs once for each language.
     private var files: [File] = []
 
     /// - Parameter folder: the project folder, to which paths of files are relative.
@@ -86,8 +86,8 @@ extension ImportReceipt.File {
         for (_, path) in table.additions { set(.added, for: path) }
     }
 
-    /// Records an outcome. Of two strings at a path, the later one overrides the earlier one only if it changes
-    /// something.
+    /// Records an outcome. If two strings have the same path, the later outcome replaces the earlier one if it is a
+    /// change, or if the earlier string was omitted or filled in.
     private mutating func set(_ outcome: UnitOutcome, for path: VariantPath) {
         if outcomes[path] == nil { order.append(path) }
         let isNews = [.new, .changed, .added].contains(outcome)
@@ -116,11 +116,11 @@ extension ImportReceipt.File {
 }
 
 extension ImportReceipt.Outcome {
-    /// The outcome of a string, as the files show it.
+    /// The outcome of a string, according to the files before and after the import.
     fileprivate init(_ outcome: UnitOutcome, from old: ExactString?, to new: ExactString?) {
         let isRefused = [.refused, .conflicting].contains(outcome)
         guard new != nil else {
-            // The new string was not written, because the whole file could not be.
+            // The returned string was not written, because the complete file could not be written.
             let wasMeant = [.new, .changed, .added].contains(outcome)
             let isNeeded = ![.unneeded, .unsent].contains(outcome)
             self = isRefused || wasMeant ? .refused : isNeeded ? .leftOut : .notNeeded
@@ -153,8 +153,8 @@ extension VariantPath {
 // MARK: - For users of the library
 
 extension ImportPlan {
-    /// The receipt of the import as JSON: every file by its hashes, and the outcome of every string.
-    /// ``Project/check(receipt:named:)`` compares it with the files later.
+    /// The receipt of the import as JSON, with the hashes of every file and the outcome of every string.
+    /// ``Project/check(receipt:named:)`` compares the receipt with the files later.
     ///
     /// - Parameters:
     ///   - project: the project of the plan.

@@ -98,7 +98,7 @@ struct JSONReader {
     private mutating func number() throws(JSONProblem) -> String {
         let start = index
         _ = takes(UInt8(ascii: "-"))
-        // A leading 0 must be the only digit.
+        // A leading 0 must be the only digit before the decimal point.
         if !takes(UInt8(ascii: "0")) { try digits() }
         if takes(UInt8(ascii: ".")) { try digits() }
         if takes(UInt8(ascii: "e")) || takes(UInt8(ascii: "E")) {
@@ -154,7 +154,7 @@ extension JSONReader {
         throw JSONProblem(message: "This is not an escape sequence of JSON.", offset: start)
     }
 
-    /// The character of a `\u` escape, after the letter; nil for an invalid one, such as a lone surrogate.
+    /// The character of a `\u` escape, whose digits are read next; nil for an invalid escape, such as a lone surrogate.
     private mutating func escapedScalar() -> Unicode.Scalar? {
         guard let unit = codeUnit() else { return nil }
         guard UTF16.isLeadSurrogate(unit) else { return Unicode.Scalar(unit) }

@@ -21,7 +21,7 @@ struct JSONValue: Sendable, Equatable {
     /// The offset of the value, in bytes.
     let offset: Int
 
-    /// The value of a name; nil if there is none, or the value is not an object.
+    /// The value with a name; nil if there is none, or if this value is not an object.
     subscript(_ name: ExactString) -> JSONValue? {
         guard case .object(let fields) = content else { return nil }
         return fields.first { $0.name == name }?.value
@@ -36,7 +36,7 @@ struct JSONValue: Sendable, Equatable {
     var isNull: Bool { content == .null }
 }
 
-/// An error in JSON, with the offset of the first byte that shows it.
+/// An error in JSON, with the offset of the first byte that shows the error.
 struct JSONProblem: Error, Equatable {
     let message: Finding.Message
     let offset: Int

@@ -1,5 +1,5 @@
-/// Writes JSON, one field per line. Invisible characters are escaped, and those that YAML or JavaScript treat as line
-/// breaks.
+/// Writes JSON, one field per line. Invisible characters are escaped, and so are characters that YAML or JavaScript
+/// treat as line breaks.
 package struct JSONWriter {
     private let buffer = ByteBuffer()
     private var depth = 0

@@ -1,8 +1,8 @@
-/// The rows of a returned table next to each other, which reveal errors that no single row shows.
+/// A comparison of all rows of a returned table, which reveals errors that no single row shows.
 ///
-/// Each column of a row is a witness for the unit that the row was exported for: id, entry and variant, source,
-/// checksum, and the translation as the project has it. The alignment records all rows and answers once: nothing of the
-/// table is used if a column has moved (``RowVotes``), and no string of a run that was filled down.
+/// Several columns identify the unit for which a row was exported: id, entry and variant, source, checksum, and the
+/// translation that the project has. All rows are recorded before the result is determined. If a column has moved
+/// (``RowVotes``), the whole table is refused. If a translation was filled down, the strings of those rows are refused.
 struct Alignment {
     /// One row.
     struct Row {
@@ -10,18 +10,19 @@ struct Alignment {
         let unit: UnitReference
         /// The hash of the project's string: the current translation or, without one, the source.
         let current: UInt64
-        /// The hash of the row's target; 0 for a blank target, and `current` if it is not new.
+        /// The hash of the row's target; 0 for a blank target, and `current` for a target that is not new.
         let returned: UInt64
 
-        /// True if the row has a string that the project does not have there.
+        /// True if the row has a target that differs from the project's string.
         var isNews: Bool { returned != 0 && returned != current }
     }
 
     let names: UnitNames
     private(set) var rows: [Row] = []
-    /// The placeholders of refused targets, by row, whatever the reason.
+    /// The placeholder classes of refused targets, keyed by row. The reason for the refusal is irrelevant.
     private(set) var refusedClasses: [Int: Set<FormatSpecifier.Class>] = [:]
-    /// The placeholders of accepted plural forms that differ from those of the source, by row.
+    /// The placeholder classes of accepted plural forms whose number of percent signs differs from the source, keyed by
+    /// row.
     private(set) var ownClasses: [Int: Set<FormatSpecifier.Class>] = [:]
     private(set) var repeats = RepeatedTranslations()
     private var columns: ColumnWitnesses
@@ -41,7 +42,7 @@ struct Alignment {
         firstOffset = firstOffset ?? offset
         let current = Fingerprints.hash(unit.target ?? unit.source)
         let target = returned.target ?? ""
-        // A string returned unedited shows nothing, even if the project has changed since the export.
+        // A string returned unedited is no evidence of a shift, even if the project has changed since the export.
         let isNoNews = [.unchanged, .agreed, .superseded].contains(evidence)
         let hash = target.isEmpty ? 0 : isNoNews ? current : Fingerprints.hash(target)
         if evidence != .unchanged, !target.isEmpty {
@@ -62,16 +63,16 @@ struct Alignment {
         rows.append(Row(unit: reference, current: current, returned: hash))
     }
 
-    /// Records that the next row contradicts itself.
+    /// Records that the next row is inconsistent: its columns belong to different strings.
     ///
     /// - Parameters:
-    ///   - unit: the unit of its id.
-    ///   - isStale: true if the row may be unedited, with an earlier source.
+    ///   - unit: the unit of the row's id.
+    ///   - isStale: true if the row may be unedited, but from an export with an earlier source.
     mutating func recordContradiction(_ returned: ReturnedUnit, for unit: UnitReference, isStale: Bool = false) {
         columns.record(returned, for: unit, row: rows.count, isStale: isStale)
     }
 
-    /// The reason to use nothing of the table; nil if there is none.
+    /// The finding that causes the whole table to be refused; nil if the table is accepted.
     func refusal() -> Finding? {
         // Unchanged rows are not examined closely.
         let all = max(rows.count(where: \.isNews), columns.count)
@@ -79,7 +80,7 @@ struct Alignment {
         return TranslationWitnesses(self).finding()
     }
 
-    /// True if source and translation are varieties of one language, so that their strings are rightly equal.
+    /// True if source and translation are varieties of one language, so that equal strings are correct.
     var isOneLanguage: Bool {
         guard let first = rows.first else { return true }
         let languages = names.entry(of: first.unit).entry.languages
@@ -88,7 +89,7 @@ struct Alignment {
 }
 
 extension Alignment {
-    /// The shifts of a column to look for, in rows. More than three cells are hardly inserted or deleted by accident.
+    /// The possible shifts of a column, in rows. More than three cells are rarely inserted or deleted by accident.
     static let shifts = [1, -1, 2, -2, 3, -3]
 
     /// A description of a column's shift.

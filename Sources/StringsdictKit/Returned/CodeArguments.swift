@@ -1,10 +1,10 @@
-/// An assignment of arguments to the placeholders of a returned string, by the inline codes that they stand for.
+/// An assignment of arguments to the placeholders of a returned string, based on the inline codes of the placeholders.
 ///
-/// A translator who exchanges two locked codes `%@` moves arguments, but the string looks unchanged. Positions are
-/// written in that case: `%2$@ gefällt %1$@`.
+/// If a translator swaps two locked codes `%@`, the arguments are swapped, but the string looks unchanged. Positions
+/// are written in that case: `%2$@ gefällt %1$@`.
 struct CodeArguments {
     private enum Outcome {
-        /// The placeholders take the arguments of their codes without a change.
+        /// The placeholders already use the arguments of their codes.
         case asItIs
         /// The string with the positions that its placeholders need.
         case positioned(ExactString)
@@ -19,9 +19,10 @@ struct CodeArguments {
     private let first: Int?
 
     /// - Parameters:
-    ///   - returned: a unit with its codes in another order than in the source; the result is nil for any other.
-    ///   - first: the argument of the first placeholder without a position: 1, or that of the variable in a plural
-    ///     form.
+    ///   - returned: a unit whose codes are in a different order than in the source; the result is nil for any other
+    ///     unit.
+    ///   - first: the argument of the first placeholder without a position: 1 or, in a plural form, that of the
+    ///     variable.
     init?(_ returned: ReturnedUnit, first: @autoclosure () -> Int?) {
         guard let codes = returned.reorderedCodes, let source = returned.source, let target = returned.target else {
             return nil
@@ -32,8 +33,8 @@ struct CodeArguments {
         self.first = first()
     }
 
-    /// True if the codes have been moved. An export never contains codes of placeholders without positions in another
-    /// order than the source, so a string that looks unchanged can have another meaning.
+    /// True if the codes have been moved. An export writes codes of placeholders without positions only in the order of
+    /// the source. If their order differs, the string has another meaning even if it looks unchanged.
     var wereMoved: Bool {
         if case .asItIs = outcome { return false }
         let strange = codes.target.filter { $0.original == nil }
@@ -66,7 +67,8 @@ struct CodeArguments {
         }
         let unplaced = target.placeholders.filter { $0.position == nil }
         for specifier in unplaced where intended[specifier.range.lowerBound] == nil {
-            // The kind of a code without a source id determines its argument; a typed placeholder takes the rest.
+            // A code whose id is not in the source gets the argument of its kind. A placeholder outside all codes gets
+            // the remaining argument of its kind.
             let isTyped = !codes.target.contains { $0.range.contains(specifier.range.lowerBound) }
             let arguments = source.indices(of: specifier.class).subtracting(isTyped ? Array(intended.values) : [])
             if arguments.count > 1 { return .refused(Self.unknown) }
@@ -106,19 +108,19 @@ extension FormatText {
         placeholders.filter { range.contains($0.range.lowerBound) && $0.range.upperBound <= range.upperBound }
     }
 
-    /// The number of a placeholder's own argument, after those of its asterisks.
+    /// The index of a placeholder's own argument, which follows the arguments of its asterisks.
     fileprivate func index(of specifier: FormatSpecifier) -> Int {
         arguments.last { $0.specifier == specifier }?.argument.index ?? 1
     }
 
-    /// The arguments of a kind, each once.
+    /// The distinct argument indices of placeholders of a kind.
     fileprivate func indices(of kind: FormatSpecifier.Class) -> Set<Int> {
         Set(arguments.lazy.map(\.argument).filter { $0.class == kind && !$0.isWidth }.map(\.index))
     }
 
     /// The string with a position in every placeholder.
     ///
-    /// - Parameter indices: the arguments by the offsets of the placeholders.
+    /// - Parameter indices: the argument index of each placeholder, keyed by the offset of the placeholder.
     fileprivate func positioned(_ indices: [Int: Int]) -> ExactString {
         var bytes = bytes
         for specifier in placeholders.reversed() where specifier.position == nil {

@@ -1,7 +1,7 @@
 import SpreadsheetFormat
 
-/// The columns other than the translations as witnesses: rows with an id, a name, a source or a checksum that belongs
-/// to another unit than the rest.
+/// A search for moved columns other than the translations. It counts rows whose id, name, source or checksum belongs to
+/// another unit than the rest of the row.
 struct ColumnWitnesses {
     /// The parts of a row that belong to another string than the id.
     private struct Parts: OptionSet {
@@ -9,11 +9,11 @@ struct ColumnWitnesses {
         static let names = Parts(rawValue: 1)
         static let source = Parts(rawValue: 2)
         static let check = Parts(rawValue: 4)
-        /// The source in the column of the target, and another string in that of the source.
+        /// The source is in the target column, and another string is in the source column.
         static let exchanged = Parts(rawValue: 8)
     }
 
-    /// A row for the search for the cause.
+    /// A row that is examined to find the cause.
     private struct Sample {
         let row: Int
         let returned: ReturnedUnit
@@ -22,7 +22,7 @@ struct ColumnWitnesses {
 
     private let expected: UnitNames
     private let index: RowIndex
-    /// The number of rows that contradict themselves.
+    /// The number of inconsistent rows.
     var count: Int { max(texts, notes, names) }
     private var texts = 0
     /// The number of translations that are notes.
@@ -38,9 +38,9 @@ struct ColumnWitnesses {
         self.index = index
     }
 
-    /// Records a row that contradicts itself.
+    /// Records an inconsistent row.
     ///
-    /// - Parameter isStale: true if the row may be unedited, with an earlier source.
+    /// - Parameter isStale: true if the row may be unedited, but from an export with an earlier source.
     mutating func record(_ returned: ReturnedUnit, for unit: UnitReference, row: Int, isStale: Bool) {
         let parts = parts(of: returned, for: unit, isStale: isStale)
         guard !parts.isEmpty else { return }
@@ -65,8 +65,8 @@ struct ColumnWitnesses {
         return parts
     }
 
-    /// True if a program may have changed the sent string into this one, so that it indicates no other row: by removing
-    /// white space or a leading apostrophe, or by truncating it to the size of a cell.
+    /// True if a program may have damaged the exported string, by removing white space or a leading apostrophe, or by
+    /// truncating the string to the size of a cell. A damaged string does not indicate another row.
     private static func isDamage(_ text: ExactString, of sent: ExactString) -> Bool {
         func seen(_ text: ExactString) -> [Unicode.Scalar] {
             Array(text.string.unicodeScalars.filter { !$0.properties.isWhitespace }.drop { $0 == "'" })
@@ -98,8 +98,8 @@ struct ColumnWitnesses {
         notes += 1
     }
 
-    /// Counts a translation that is a name of the string: its id, entry or variant. Keys can be strings, even in the
-    /// target language, and appear in their own cells as well.
+    /// Counts a translation that is a name of the string: its id, entry or variant. A key can be ordinary text, even in
+    /// the target language; such a key counts only if the entry cell of its row has other content.
     mutating func lookForName(
         _ target: ExactString, of unit: TranslationUnit, _ reference: UnitReference, in row: ReturnedRow?
     ) {
@@ -111,8 +111,8 @@ struct ColumnWitnesses {
         if isName, target != unit.source, target != unit.target { names += 1 }
     }
 
-    /// True if the string is the name of a variant in a spreadsheet. A single word counts only if the cell of the
-    /// variant has lost it.
+    /// True if the string is the name of the unit's variant in a spreadsheet. A name without a colon counts only if the
+    /// variant cell of the row has other content.
     private func isVariant(_ text: ExactString, of unit: TranslationUnit, _ row: ReturnedRow?) -> Bool {
         guard let rows = expected.format.rows, text == rows.variantName(of: unit.path) else { return false }
         return text.contains(UInt8(ascii: ":")) || row?.variant.map { $0 != text } == true
@@ -120,7 +120,7 @@ struct ColumnWitnesses {
 
     // MARK: - Cause
 
-    /// - Parameter all: the number of strings that could show the error.
+    /// - Parameter all: the number of strings that could reveal the error.
     func finding(among rows: [Alignment.Row], of all: Int) -> Finding {
         Finding(
             .contradictoryFile,

@@ -1,4 +1,5 @@
-/// The plural forms that a service has numbered, `8351[0]`, `8351[1]` …, in CLDR's order of the language's forms.
+/// The plural forms that a translation service has numbered, `8351[0]`, `8351[1]` …, in CLDR's order of the language's
+/// forms.
 struct NumberedForms {
     /// A returned form.
     typealias Form = (unit: ReturnedUnit, offset: Int)
@@ -10,7 +11,7 @@ struct NumberedForms {
         self.names = names
     }
 
-    /// Receives a form; false for any other unit.
+    /// Receives a unit; returns false if the unit is not a numbered form.
     mutating func claim(_ unit: ReturnedUnit, at offset: Int) -> Bool {
         guard let form = unit.numberedForm else { return false }
         groups[form.group, default: []].append((unit, offset))
@@ -81,7 +82,8 @@ struct NumberedForms {
         return Set(units).count == forms.count ? units : nil
     }
 
-    /// The categories of the numbers, by their count: CLDR's, Xcode's, or the exported ones.
+    /// The categories that the numbers denote: CLDR's, Xcode's or the exported categories, depending on the number of
+    /// forms.
     private func categories(_ count: Int, of variable: Variable) -> [PluralCategory]? {
         let language = names.language
         let known = [PluralRules.categories(of: language), PluralRules.expectedCategories(of: language)]

@@ -7,11 +7,12 @@ struct RepeatedTranslations {
         let place: ReturnPlace
         /// The units of the rows.
         var units: [UnitReference]
-        /// The hashes of the different sources, each of another entry.
+        /// The hashes of the different sources, each from a different entry.
         var sources: Set<UInt64>
         var lastKey: ExactString
 
-        /// The number of different sources with one translation in consecutive rows that excludes a coincidence.
+        /// The minimum number of different sources that cannot have equal translations in consecutive rows by
+        /// coincidence.
         private static let fewest = 5
 
         /// True if the rows were filled down.
@@ -30,13 +31,13 @@ struct RepeatedTranslations {
     private static let sameTexts = 20
     private static let sameShare = (tenths: 9, of: 10)
 
-    /// The place of the latest row with another translation than its predecessor.
+    /// The place of the latest row whose translation differs from that of the previous row.
     private var place: ReturnPlace?
     private var run: Run?
     private var finished: [Run] = []
     /// The new and changed translations.
     private var all = SameTexts()
-    /// The translations that replace one other than the source.
+    /// The translations that replace a translation other than the source.
     private var changed = SameTexts()
 
     /// Counts the evidence of a string.
@@ -46,13 +47,13 @@ struct RepeatedTranslations {
         if let target = unit.target, !target.isBlank, target != unit.source { changed.count(text, unit) }
     }
 
-    /// Begins with a row whose translation differs from that of its predecessor.
+    /// Ends the run before a row whose translation differs from that of the previous row.
     mutating func begin(at place: ReturnPlace) {
         endRun()
         self.place = place
     }
 
-    /// Extends the run by a row with the translation of its predecessor.
+    /// Extends the run by a row with the same translation as the previous row.
     ///
     /// - Parameter former: the unit of the previous row.
     mutating func extend(
@@ -76,7 +77,7 @@ struct RepeatedTranslations {
     /// The runs that were filled down.
     var runs: [Run] { finished + [run].compactMap(\.self).filter(\.isFilledDown) }
 
-    /// The finding that hardly anything was translated, or that translations became their sources; nil otherwise.
+    /// The finding that hardly anything was translated, or that sources have replaced translations; nil otherwise.
     ///
     /// - Parameter isOneLanguage: true if equal strings are correct, as in varieties of one language.
     func untranslated(isOneLanguage: Bool) -> Finding? {
@@ -103,7 +104,7 @@ private struct SameTexts {
 }
 
 extension RepeatedTranslations.Run {
-    /// The reason for not using its strings.
+    /// The finding that explains why the strings of the run are refused.
     var problem: Finding {
         Finding(
             .repeatedTranslation,

@@ -1,16 +1,16 @@
 /// The evidence of one returned table, and the findings about it.
 struct ReturnEvidence: Sendable {
-    /// The evidence about each table of the project that it can belong to.
+    /// The evidence about each table of the project to which the returned table can belong.
     private(set) var tables: [TableEvidence]
-    /// The numbers of the tables with a returned unit.
+    /// The indices of the project's tables with a returned unit.
     private(set) var seenTables: Set<Int> = []
     /// The findings about the returned table.
     private(set) var findings: [Finding] = []
     /// True if a finding explains why strings are unused.
     var isExplained = false
-    /// The ids of the returned strings from partial exports, by the marker of the export.
+    /// The ids of the returned strings from partial exports, keyed by the marker of the export.
     private(set) var parts: [PartMark: Set<ExactString>] = [:]
-    /// The ids of these strings that the project does not have.
+    /// The ids of returned strings from partial exports that the project does not have.
     private(set) var unknownParts: [PartMark: Set<ExactString>] = [:]
     private var hasWhole = false
     /// The most recent table. Rows are grouped by table.
@@ -50,7 +50,7 @@ struct ReturnEvidence: Sendable {
 
     /// Records the export that a string belongs to.
     ///
-    /// - Parameter id: the id of the string in the project, whatever id it was returned with.
+    /// - Parameter id: the id of the string in the project, even if the string was returned with another id.
     mutating func add(_ returned: ReturnedUnit, as id: ExactString) {
         if let part = returned.part {
             parts[part, default: []].insert(id)
@@ -69,7 +69,7 @@ struct ReturnEvidence: Sendable {
         tables[unit.table].states[unit.unit] = state
     }
 
-    /// Records that the project's string of a unit is the source.
+    /// Records that the project has the source in place of a unit's translation.
     mutating func fill(_ unit: UnitReference) { tables[unit.table].filledBefore.insert(unit.unit) }
 
     /// Adds a variant that was not exported; false if it was returned before with another translation.

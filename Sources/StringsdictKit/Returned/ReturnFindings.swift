@@ -1,9 +1,9 @@
-/// The findings about a returned table. Each contains the unit or cell in the file, the affected string, and its
-/// location in the project.
+/// The findings about a returned table. Each contains the unit or cell in the file, the affected string, and the
+/// location of that string in the project.
 struct ReturnFindings {
     private let names: UnitNames
     private var findings: FileFindings
-    /// The strings that the findings concern; nil for findings about none.
+    /// The strings that the findings are about; nil for findings that are not about a single string.
     private var texts: [UnitReference?] = []
     /// True if a finding explains why strings are unused.
     private(set) var explains = false
@@ -15,7 +15,7 @@ struct ReturnFindings {
 
     /// Adds a finding about a returned unit.
     ///
-    /// - Parameter text: the string that it concerns, or one of the same entry if the finding has a path of its own.
+    /// - Parameter text: the affected string, or a string of the same entry if the finding already has a path.
     mutating func report(_ finding: Finding, about text: UnitReference?, in returned: ReturnedUnit, at offset: Int) {
         report(finding, about: text, at: ReturnPlace(returned, at: offset))
     }
@@ -76,7 +76,7 @@ struct ReturnFindings {
         }
     }
 
-    /// The location of a string in the project: in the translation if that has the entry, otherwise in the source.
+    /// The location of a string in the project: in the translation if it has the entry, otherwise in the source.
     private static func place(
         of path: VariantPath, near text: UnitReference, in names: UnitNames
     ) -> (File, position: Int) {
@@ -105,7 +105,7 @@ struct ReturnPlace {
     }
 }
 
-/// The first unit of a returned table, which represents all of them.
+/// The first unit of a returned table, which represents all units in findings about the table.
 struct FirstUnit: Sendable {
     private let label: Finding.Message
     private let location: SourceLocation

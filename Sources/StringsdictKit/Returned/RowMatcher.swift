@@ -1,4 +1,4 @@
-/// A matcher for the rows of a spreadsheet whose ids alone do not determine their strings.
+/// A matcher for spreadsheet rows. It compares the id and the other cells of a row with those of the expected strings.
 struct RowMatcher {
     private let names: UnitNames
     private let rows: (any RowIdentity)?
@@ -20,16 +20,16 @@ struct RowMatcher {
         tableNames = names.tables.map { $0.table.name.utf8.count }
     }
 
-    /// The owner of a row.
+    /// The string to which a row belongs.
     enum Match {
-        /// The unit of its id, with certainty.
+        /// The unit of the row's id, with certainty.
         case sure
-        /// This unit, with a finding.
+        /// A unit, with a finding about the mismatch.
         case repaired(UnitReference, Finding)
         /// A variant that was not exported.
         case new(UnsentVariants.Found)
-        /// None. The strings in `refusing` are refused as well. The finding concerns the unit of the row's id,
-        /// otherwise the first of these, otherwise the unit in `near`.
+        /// No string. The strings in `refusing` are also refused. The finding is about the unit of the row's id,
+        /// otherwise the first string in `refusing`, otherwise the unit in `near`.
         case refused(Finding, refusing: [UnitReference], near: UnitReference? = nil)
         /// No exported string.
         case unknown
@@ -37,7 +37,7 @@ struct RowMatcher {
 
     // MARK: - Rows with a known id
 
-    /// The owner of a row, by comparing its entry and variant with those of its id.
+    /// The match of a row with a known id, based on the entry and the variant of the row.
     func match(_ row: ReturnedRow, for unit: UnitReference) -> Match {
         if row.entry == nil, row.variant == nil { return .sure }
         let expected = names.entry(of: unit)
@@ -48,7 +48,7 @@ struct RowMatcher {
         return compare(row.cells(blankIsKey: expected.entry.key.isEmpty), with: unit)
     }
 
-    /// True if the id visibly contains the variant, after the names of its table and entry.
+    /// True if the id contains the variant in readable form, after the names of the table and the entry.
     private func isVariant(_ name: ExactString, ofID unit: UnitReference, in expected: ExpectedEntry) -> Bool {
         // An id with a numeric suffix is not the name of its string.
         guard let rows, !names.hasNumberedIDs else { return false }
@@ -103,7 +103,7 @@ struct RowMatcher {
 
     // MARK: - Rows whose id is unknown
 
-    /// The owner of a row with an unknown id, by its entry, variant and checksum.
+    /// The match of a row with an unknown id, based on its entry, variant and checksum.
     func match(_ returned: ReturnedUnit, _ row: ReturnedRow, in table: ReturnedTable) -> Match {
         if let sent = otherLanguage(of: returned, in: table) { return moved(from: sent, to: table) }
         let cells = row.cells(blankIsKey: !index.entries("").isEmpty)
@@ -139,9 +139,11 @@ struct RowMatcher {
         return unknown(cells)
     }
 
-    /// The language that a row was exported for, by its id, if the row is now assigned to another language.
+    /// The language for which a row was exported, according to its id; nil if the row is still assigned to that
+    /// language.
     ///
-    /// Similar tags are accepted: a vendor may use `de-DE` for `de`, and `pt` for `pt-BR`. `pt-PT` is another language.
+    /// Similar tags are accepted: a vendor may use `de-DE` for `de`, and `pt` for `pt-BR`. `pt-PT` is not similar to
+    /// `pt-BR`.
     private func otherLanguage(of returned: ReturnedUnit, in table: ReturnedTable) -> LanguageTag? {
         guard let sent = rows?.language(ofID: returned.id), let named = table.targetLanguage, sent != named,
             sent != language
@@ -160,8 +162,8 @@ struct RowMatcher {
             refusing: [])
     }
 
-    /// The owner of an unedited row for a string that is not expected: the project had it at the time of the export, or
-    /// another language that shares the rows has it.
+    /// The match of an unedited row whose string is not expected: the project had the string at the time of the export,
+    /// or another language in the same rows has it.
     private func exported(
         _ returned: ReturnedUnit, in table: ReturnedTable, as new: [UnsentVariants.Found]
     ) -> Match {
@@ -182,7 +184,7 @@ struct RowMatcher {
         return index.units(entry: entry, variant: variant)
     }
 
-    /// True if a cell of a row without a named string contradicts its checksum.
+    /// True if the entry, the variant or the source in a row belongs to another string than the checksum of the row.
     private func contradicts(_ cells: ReturnedRow.Cells, _ source: ExactString?, _ reference: UnitReference) -> Bool {
         let unit = names.unit(reference)
         if let entry = cells.entry, entry != unit.path.key, !index.entries(entry).isEmpty { return true }
@@ -226,7 +228,7 @@ struct RowMatcher {
 extension ReturnedRow {
     typealias Cells = (entry: ExactString?, variant: ExactString?)
 
-    /// Entry and variant, as far as the row contains them. A blank cell is missing unless a key is blank.
+    /// The entry and the variant; nil where the row lacks them. A blank entry counts as missing unless a key is blank.
     fileprivate func cells(blankIsKey: Bool) -> Cells {
         let variant = variant.map(\.trimmed)
         let isBlank = entry?.isEmpty == true && !blankIsKey

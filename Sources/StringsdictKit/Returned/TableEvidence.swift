@@ -1,6 +1,6 @@
-/// The answers of returned files about one table in one language, before any decision.
+/// The evidence of returned files about one table in one language, before any decision.
 struct TableEvidence: Hashable, Sendable {
-    /// The answers about the units, in the order of the table.
+    /// The evidence about the units, in the order of the table.
     private(set) var texts: [TextEvidence]
     /// The additional variants, and their indices by path.
     private var added: [TextAddition] = []
@@ -11,14 +11,14 @@ struct TableEvidence: Hashable, Sendable {
     var filledBefore: Set<Int> = []
     /// The states of the units' translations, if the files state them and the table's format stores them.
     var states: [Int: TranslationState] = [:]
-    /// The exported share of the table in the files.
+    /// The part of the table that was exported.
     var coverage = Coverage.whole
 
-    /// The share of a table that returned files were exported with.
+    /// The part of a table that was exported into the returned files.
     enum Coverage: Int, Sendable {
         /// A partial export: the rest of the table stays unchanged.
         case part
-        /// A partial export in a file that also has strings of a full export, so that missing ones are reported.
+        /// A partial export in a file that also has strings of a full export, so that missing strings are reported.
         case mixed
         /// The whole table.
         case whole
@@ -29,12 +29,12 @@ struct TableEvidence: Hashable, Sendable {
     /// True if missing strings are reported in spite of a partial export.
     var isMixed: Bool { coverage == .mixed }
 
-    /// Creates evidence with the same answer about all units.
+    /// Creates the same evidence about all units.
     init(_ expected: ExpectedUnits, of text: TextEvidence = .missing) {
         texts = Array(repeating: text, count: expected.count)
     }
 
-    /// The answer about a unit.
+    /// The evidence about a unit.
     subscript(unit: Int) -> TextEvidence {
         get { texts[unit] }
         set { texts[unit] = newValue }
@@ -53,7 +53,7 @@ struct TableEvidence: Hashable, Sendable {
         contradicted.isEmpty ? added : added.filter { !contradicted.contains($0.text.path) }
     }
 
-    /// The returned translation of an additional variant; nil without one.
+    /// The returned translation of an additional variant; nil if there is none.
     func addition(at path: VariantPath) -> ExactString? { places[path].map { added[$0].text.text } }
 
     /// True if an additional variant was returned with different translations.
@@ -61,7 +61,8 @@ struct TableEvidence: Hashable, Sendable {
 
     /// Adds an additional variant.
     ///
-    /// - Returns: false at the first difference from an earlier translation, which must be reported; none is used then.
+    /// - Returns: false at the first difference from an earlier translation. It must be reported, and none of the
+    ///   translations is used.
     mutating func add(_ addition: TextAddition) -> Bool {
         let path = addition.text.path
         guard let known = self.addition(at: path) else {
@@ -75,7 +76,7 @@ struct TableEvidence: Hashable, Sendable {
     /// Discards all translations of an additional variant.
     mutating func contradict(_ path: VariantPath) { contradicted.insert(path) }
 
-    /// Adds the answers of a later file.
+    /// Adds the evidence of a later file.
     mutating func merge(_ later: TableEvidence) {
         for unit in texts.indices { texts[unit] = texts[unit].merged(with: later.texts[unit]) }
         for (unit, state) in later.states where texts[unit] == later.texts[unit] { states[unit] = state }
@@ -88,7 +89,7 @@ struct TableEvidence: Hashable, Sendable {
 
 /// A variant that was returned without having been exported.
 struct TextAddition: Hashable, Sendable {
-    /// The expected unit that it is written next to.
+    /// The index of the expected unit next to which the variant is written.
     var unit: Int
     /// The variant.
     var text: Variant

@@ -1,4 +1,4 @@
-/// The answer of one or more returned files about one expected unit. The higher-ranked of two different answers
+/// The evidence of one or more returned files about one expected unit. If two files differ, the higher-ranked evidence
 /// applies.
 enum TextEvidence: Hashable, Sendable {
     /// Not requested: the project's string stays.
@@ -44,7 +44,7 @@ enum TextEvidence: Hashable, Sendable {
         }
     }
 
-    /// The returned translation of a unit, if it differs from the exported one.
+    /// The returned translation of a unit, if it differs from the exported translation.
     func news(for unit: TranslationUnit) -> ExactString? {
         switch self {
         case .new(let text), .conflicting(let text): text
@@ -53,7 +53,7 @@ enum TextEvidence: Hashable, Sendable {
         }
     }
 
-    /// The combination of this answer and a later one.
+    /// The combined evidence of this file and a later file.
     func merged(with later: TextEvidence) -> TextEvidence { later.rank > rank ? later : self }
 
     private var rank: Int {

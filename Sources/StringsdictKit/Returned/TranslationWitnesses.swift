@@ -1,9 +1,10 @@
-/// A search for translations in rows other than those of their ids, as after sorting a column or inserting a cell. Id, source
-/// and checksum agree in this case; the witnesses are the translations themselves:
+/// A search for translations that are in the wrong row, for example after a column was sorted or a cell was inserted.
+/// Id, source and checksum agree in this case, so the translations themselves are examined. A translation belongs to
+/// another row in these cases:
 ///
-/// - one that the project has in a nearby row, but not in its own;
-/// - one that the project has in any other row, which no longer has it;
-/// - one with the placeholders of another row's source, but not those of its own.
+/// - The project has it in a nearby row, but not in its own row.
+/// - The project has it in any other row, and that row no longer has it.
+/// - It has the placeholders of another row's source, but not those of its own source.
 ///
 /// Shifts cannot be detected if all translations are new and no source has a placeholder.
 struct TranslationWitnesses {
@@ -12,9 +13,9 @@ struct TranslationWitnesses {
     private let alignment: Alignment
     private var rows: [Alignment.Row] { alignment.rows }
     private var names: UnitNames { alignment.names }
-    /// The owners of strings that were returned in other rows.
+    /// The rows to which misplaced translations belong, keyed by the hash of the translation.
     private let places: [UInt64: [Int]]
-    /// The placeholders of each row's source; empty if too few rows have lost theirs.
+    /// The placeholder classes of each row's source; empty if too few refused targets have placeholders.
     private let sources: [Classes]
 
     private static let column: ExactString = "column of the translations"
@@ -31,7 +32,7 @@ struct TranslationWitnesses {
         sources = lacksClasses ? [] : rows.map { FormatSpecifier.classes(in: names.unit($0.unit).source) }
     }
 
-    /// The owners of strings that were returned in other rows. These are few; an index of all rows would be large.
+    /// The rows to which misplaced translations belong. An index of all rows would be too large.
     private static func places(in rows: [Alignment.Row]) -> [UInt64: [Int]] {
         var texts = Fingerprints()
         for row in rows { _ = texts.insert(row.current) }
@@ -41,12 +42,12 @@ struct TranslationWitnesses {
         return Dictionary(grouping: owners) { rows[$0].current }
     }
 
-    /// The reason to use none of the translations; nil if there is none.
+    /// The finding that causes all translations to be refused; nil if they are accepted.
     func finding() -> Finding? {
         if places.isEmpty, sources.isEmpty { return nil }
         let moved = moved
         if let (shift, votes) = slid {
-            // Placeholders show a shift, but they repeat after some rows; translations show the distance.
+            // Placeholders reveal a shift, but they repeat after some rows; the translations reveal the distance.
             if let moved, let distance = moved.shift, distance != shift {
                 return finding(moved.votes.longest, by: distance)
             }
@@ -81,7 +82,7 @@ struct TranslationWitnesses {
 
     // MARK: - Shifts
 
-    /// The shift with the most votes, if they suffice.
+    /// The shift that most rows indicate; nil if too few rows indicate a shift.
     private var slid: (shift: Int, votes: RowVotes)? {
         var best: (shift: Int, votes: RowVotes)?
         for shift in Alignment.shifts {
@@ -100,12 +101,13 @@ struct TranslationWitnesses {
         return votes
     }
 
-    /// True if a row has a translation that its predecessor does not have.
+    /// True if a row has a translation that differs from that of the previous row.
     private func canVote(_ index: Int) -> Bool {
         rows[index].returned != 0 && (index == 0 || rows[index].returned != rows[index - 1].returned)
     }
 
-    /// True if the translation of a row belongs to another one, false if it is its own; nil without any indication.
+    /// True if the translation of a row belongs to another row, false if it belongs to its own; nil if nothing
+    /// indicates either.
     private func belongs(_ index: Int, to otherIndex: Int) -> Bool? {
         let (row, other) = (rows[index], rows[otherIndex])
         if row.returned == row.current { return row.current == other.current ? nil : false }
@@ -119,8 +121,8 @@ struct TranslationWitnesses {
         return sources[index].isEmpty || canBeText(classes, of: otherIndex) ? nil : false
     }
 
-    /// True if a string with these placeholders can belong to a row. A plural form can omit its number and take the one
-    /// of another form.
+    /// True if a string with these placeholders can belong to a row. A plural form can omit its number, or use the
+    /// placeholder of the form `other`.
     private func canBeText(_ classes: Classes, of index: Int) -> Bool {
         if classes == sources[index] { return true }
         let unit = rows[index].unit
@@ -128,7 +130,7 @@ struct TranslationWitnesses {
         return classes.isSubset(of: sources[index].union(FormatSpecifier.classes(in: sibling)))
     }
 
-    /// True if two rows are variants of one entry, whose translations may rightly be equal.
+    /// True if two rows are variants of one entry, whose translations may be equal.
     private func isSameEntry(_ one: Alignment.Row, _ other: Alignment.Row) -> Bool {
         names.entry(of: one.unit) === names.entry(of: other.unit)
     }
@@ -139,9 +141,9 @@ struct TranslationWitnesses {
 
     // MARK: - Moves
 
-    /// The votes by translations that belong to another row, which has lost them, and the shift of the longest stretch,
-    /// if all its rows have moved equally. A string may rightly be used twice, but then it also stays in place or is
-    /// replaced by a new one.
+    /// The rows whose translation belongs to another row that no longer has it, and the shift of their longest stretch;
+    /// the shift is nil if the rows of the stretch have moved by different distances. If a string is used twice on
+    /// purpose, it also stays in its own row, or a new translation replaces it there.
     private var moved: (votes: RowVotes, shift: Int?)? {
         guard !places.isEmpty else { return nil }
         var votes = RowVotes()
@@ -162,7 +164,7 @@ struct TranslationWitnesses {
         return (votes, distances.count == 1 && stretch.count == votes.longest.count ? distances.first : nil)
     }
 
-    /// True if the translation of a row belongs to another one, which has that of a third row or none instead.
+    /// True if a translation belongs to the row `owner`, which now has the translation of a third row, or none.
     private func isOwner(_ owner: Int, of index: Int) -> Bool {
         let row = rows[owner]
         return row.returned != row.current && (row.returned == 0 || places[row.returned] != nil)
@@ -171,7 +173,7 @@ struct TranslationWitnesses {
 
     // MARK: - Placeholders
 
-    /// The votes by placeholders in strings whose source has none, and by variables of other entries.
+    /// The rows with placeholders although their source has none, or with variables of other entries.
     private var exchangedPlaceholders: RowVotes {
         var votes = RowVotes()
         let known = sources.reduce(into: Set()) { $0.formUnion($1) }

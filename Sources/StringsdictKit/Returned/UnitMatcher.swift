@@ -1,8 +1,8 @@
-/// A search for the expected unit of each returned one: by id, then by full path, never by splitting a path.
+/// A search for the expected unit of each returned unit: by id, then by full path. Paths are never split.
 struct UnitMatcher {
     private let names: UnitNames
     private let index: RowIndex
-    /// The unit that is expected next.
+    /// The next expected unit in the order of the export.
     private var next: UnitReference?
 
     init(_ names: UnitNames, index: RowIndex) {
@@ -11,7 +11,7 @@ struct UnitMatcher {
         next = names.first
     }
 
-    /// The owner of a returned unit.
+    /// The expected unit to which a returned unit belongs.
     enum Match: Equatable {
         /// An expected unit.
         case unit(UnitReference)
@@ -23,7 +23,7 @@ struct UnitMatcher {
         case unknown
     }
 
-    /// The owner of the next returned unit.
+    /// The match of the next returned unit.
     mutating func match(_ returned: ReturnedUnit) -> Match {
         if let expected = next, names.id(expected) == returned.id {
             next = names.unit(after: expected)
@@ -61,8 +61,8 @@ struct UnitMatcher {
         return .contradiction(reference, other)
     }
 
-    /// The expected units of a file that has lost all ids, by their order, if all sources match. The order is that of
-    /// the table or Xcode's; nil if neither fits, or if both fit differently.
+    /// The expected units of a file that has lost all ids, matched by their order if all sources agree. The order is
+    /// that of the table or that of Xcode; nil if neither fits, or if both fit but differ.
     static func order(of returned: some Collection<ReturnedUnit>, among names: UnitNames) -> [UnitReference]? {
         // Names of deleted strings are not lost ids.
         guard names.tables.count == 1, returned.count == names.tables[0].count,
@@ -87,7 +87,8 @@ struct UnitMatcher {
 }
 
 extension ReturnedUnit {
-    /// True if its id or name has the form of an export: a path, words and a checksum, or an entry and its variant.
+    /// True if the unit's id or name has a form that exports use: a path, words and a checksum, or an entry and its
+    /// variant.
     var namesText: Bool {
         [id, name].compactMap(\.self).contains { spelling in
             let text = spelling.string

@@ -1,10 +1,10 @@
-/// The units of a returned table without a place in the project. Their translations are lost unless the user finds the
-/// place.
+/// The returned units that belong to no string of the project. Their translations are lost unless the user finds the
+/// strings to which they belong.
 struct UnknownUnits {
     typealias Unit = (unit: ReturnedUnit, offset: Int)
 
     private let own: [Unit]
-    /// The units from tables of a foreign kind, which services combine in one file.
+    /// The units from tables of a foreign kind, which translation services combine in one file.
     private let others: [Unit]
     private let original: ExactString
     private let candidates: Candidates
@@ -21,7 +21,7 @@ struct UnknownUnits {
         candidates = Candidates(for: own.map(\.unit), in: names, isMissing: isMissing)
     }
 
-    /// Reports the likely place of each unit, and the number of those of a foreign kind.
+    /// Reports each unit with the strings to which it may belong, and the number of units of a foreign kind.
     func report(to findings: inout ReturnFindings) {
         for (unit, offset) in own { findings.report(problem(of: unit), about: nil, in: unit, at: offset) }
         guard let first = others.first else { return }
@@ -53,12 +53,12 @@ struct UnknownUnits {
             place + "; its translation “\(excerpt: target)” was not applied.", hint: hint)
     }
 
-    /// The likely places of translations.
+    /// The strings to which translations may belong.
     private struct Candidates {
         private var bySource: [ExactString: [VariantPath]] = [:]
         private var names: [String: VariantPath] = [:]
 
-        /// The maximum number of units for a comparison of names by their letters. Larger tables are searched by source
+        /// The maximum number of expected units for a comparison of similar names. Larger tables are searched by source
         /// only.
         private static let most = 2000
 
@@ -76,7 +76,7 @@ struct UnknownUnits {
             }
         }
 
-        /// The missing places with the unit's source, otherwise the one with the most similar id.
+        /// The missing strings with the unit's source; if there are none, the missing string with the most similar id.
         func nearest(to unit: ReturnedUnit) -> [VariantPath] {
             if let same = unit.source.flatMap({ bySource[$0] }) { return Array(same.prefix(3)) }
             return Spelling.nearest(to: unit.id.string, among: names.keys.sorted()).flatMap { names[$0] }.map { [$0] }

@@ -1,4 +1,4 @@
-/// A file with renamed entries: it has the new keys, and its editor writes them.
+/// A file with renamed entries. It has the new keys, which its editor writes.
 struct RenamedFile: TableFile {
     private let file: any TableFile
     /// The new keys, by entry index.

@@ -41,7 +41,8 @@ struct RenamingChoice {
         tables.indices.filter { isNamed($0, by: renaming) && tables[$0].keys.contains { $0.contains(renaming.old) } }
     }
 
-    /// True if a renaming names a table: by its name, or by the end of its path, in the project or in messages.
+    /// True if a renaming can apply to a table: it specifies the name of the table, the end of the table's path, or no
+    /// table.
     private func isNamed(_ number: Int, by renaming: Renaming) -> Bool {
         guard let name = renaming.table else { return true }
         let table = tables[number].table
@@ -142,7 +143,7 @@ enum RenamingProblem {
 }
 
 extension Project.Synchronization.Renaming {
-    /// The possible readings of `OLD=NEW`, because keys may contain equals signs.
+    /// The possible readings of `OLD=NEW`: one for each equals sign, because keys may contain equals signs.
     package static func readings(of words: ExactString, table: String?) -> [Self] {
         words.utf8.enumerated().filter { $0.element == UInt8(ascii: "=") }.compactMap { index, _ in
             let new = words[index + 1..<words.utf8.count]

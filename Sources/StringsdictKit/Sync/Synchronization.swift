@@ -1,5 +1,5 @@
 extension Project {
-    /// The changes that give translations the entries of their sources. It writes no files.
+    /// The changes after which translations have the same entries as their sources. No files are written.
     public struct Synchronization: Sendable {
         /// The kinds of changes to entries.
         public enum Change: Hashable, Sendable, CaseIterable {
@@ -9,7 +9,7 @@ extension Project {
             case remove
         }
 
-        /// A new key for an entry, in the source and in all translations that have it.
+        /// A new key for an entry, in the source and in all translations that have the entry.
         public struct Renaming: Hashable, Sendable {
             /// The old key.
             public var old: ExactString
@@ -80,21 +80,23 @@ extension Project {
         }
     }
 
-    /// Gives translations the entries of their sources: adds missing entries, and removes those that the sources do not
-    /// have.
+    /// Gives translations the same entries as their sources: adds missing entries, and removes entries that the sources
+    /// do not have.
     ///
-    /// Entries common to a translation and its source keep their bytes. No new translation of a whole table is created,
-    /// and a source without entries removes none. Every new file is parsed again and compared with the expected
-    /// content.
+    /// Entries that a translation and its source have in common keep their bytes. If a table has no translation file,
+    /// none is created. If a source has no entries, none are removed from its translations. Every new file is parsed
+    /// again and compared with the expected content.
     ///
     /// - Parameters:
     ///   - changes: the changes to make; if empty, only the renamings.
-    ///   - untranslated: the policy for added entries: the source string (`source`), or none.
-    ///   - renamings: the renamings, which precede other changes. A source that already has the new key is left
+    ///   - untranslated: the policy for missing entries: they are added with their source strings (`source`), or not
+    ///     added.
+    ///   - renamings: the renamings, which are made before other changes. A source that already has the new key is left
     ///     unchanged.
     /// - Returns: the changes; write ``Synchronization/newFiles`` to apply them.
     /// - Throws: ``StringsdictError`` if there are no tables, a file cannot be read or has rules that cannot work, or a
-    ///   renaming is impossible: its old key is in no table or in several, or its new key already exists.
+    ///   renaming is impossible. A renaming is impossible in four cases: the source has neither key, several tables
+    ///   have the old key, a file has both keys, or another renaming has one of the keys.
     public func synchronization(
         _ changes: Set<Synchronization.Change> = [.add, .remove], untranslated: MissingTranslationPolicy = .source,
         renaming renamings: [Synchronization.Renaming] = []
@@ -102,7 +104,7 @@ extension Project {
         try synchronization(changes, untranslated: untranslated, readings: renamings.map { [$0] })
     }
 
-    /// - Parameter readings: the possible readings of each renaming; the keys of the project decide.
+    /// - Parameter readings: the possible readings of each renaming; the keys of the project determine the right one.
     package func synchronization(
         _ changes: Set<Synchronization.Change>, untranslated: MissingTranslationPolicy,
         readings: [[Synchronization.Renaming]]

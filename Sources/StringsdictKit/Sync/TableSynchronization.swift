@@ -1,4 +1,4 @@
-/// One table with all of its translations, which are to have the same entries.
+/// A table and its translations, which should have the same entries.
 struct TableSynchronization {
     let table: ProjectTable
     private let project: Project
@@ -52,7 +52,7 @@ struct TableSynchronization {
             guard other != renaming else { return }
             throw RenamingProblem.twice(renaming, other)
         }
-        // One file may have the old key, and another the new key of another renaming.
+        // If two renamings share a key, one file may have this key as the old key, and another file as the new key.
         if let other = renamings.first(where: { $0.new == renaming.old || $0.old == renaming.new }) {
             throw RenamingProblem.twice(renaming, other)
         }
@@ -135,6 +135,6 @@ struct TableSynchronization {
 }
 
 extension Entry {
-    /// The number of translated strings; those of variables only do not count.
+    /// The number of translated strings, without strings that consist of variables.
     fileprivate var translatedCount: Int { variants.count { !$0.text.isOnlyVariables } }
 }

@@ -1,13 +1,13 @@
 extension Project {
-    /// The known findings that a validation of the whole project did not find (`bad-settings`). Often they have been
-    /// fixed, or a name has changed.
+    /// The findings about entries of “ignore” that match no finding of a full validation (`bad-settings`). Often the
+    /// problem has been fixed, or a name has changed.
     ///
     /// - Parameters:
     ///   - validation: the validation.
     ///   - list: all findings of the run.
     ///   - file: the name of the settings file in messages.
     package func unseenFindings(after validation: Validation, among list: FindingList, in file: String) -> [Finding] {
-        // An unreadable file may contain the missing findings.
+        // The entries may be about an unreadable file.
         if validation.findings.contains(where: { $0.stops == .file }) { return [] }
         let unseen = settings.findings.known.enumerated().filter { number, known in
             // Stale translations are found only by a comparison.

@@ -1,7 +1,8 @@
 import SpreadsheetFormat
 
 extension ExpectedUnits {
-    /// The strings with a marker in each, so that it differs from the file's; protected strings are unchanged.
+    /// The strings, each with a marker, so that it differs from the string in the file. Protected strings are
+    /// unchanged.
     var markedTexts: [MarkedText] {
         entries.flatMap { entry in
             zip(entry.range, entry.units).map { number, unit in
@@ -13,15 +14,16 @@ extension ExpectedUnits {
     }
 }
 
-/// A string with a marker. It is inside the string if that preserves both edges, the placeholders and the kind of
-/// content (string, number or formula); otherwise it is at the end.
+/// A string with a marker. The marker is inside the string if that preserves both edges, the placeholders and the kind
+/// of content (string, number or formula); otherwise the marker is at the end.
 struct MarkedText {
-    /// The interval of strings with a marker outside ASCII, so that tables in ASCII check such characters, too.
+    /// The interval at which strings get a marker that is not ASCII, so that such characters are also checked in ASCII
+    /// tables.
     static let foreignInterval = 16
 
     /// The string with its marker.
     let text: ExactString
-    /// True if the original string needs no check of its own: its marker is inside, or it has none.
+    /// True if the original string needs no separate check: the marker is inside the string, or there is no marker.
     let isInside: Bool
 
     /// Creates a string without a marker.
@@ -64,8 +66,8 @@ struct MarkedText {
             && !scalar.properties.isDefaultIgnorableCodePoint
     }
 
-    /// The number of bytes before the marker: those of the first character, or of a placeholder at the start. Nil if no
-    /// character of its own follows.
+    /// The number of bytes before the marker: the length of the first character, or of a placeholder at the start. Nil
+    /// if no separate character follows.
     private static func place(in text: ExactString) -> Int? {
         let string = text.string
         // A marker would break the markup or the placeholder that these characters begin.

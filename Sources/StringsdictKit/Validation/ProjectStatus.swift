@@ -11,7 +11,8 @@ extension Project {
             public var table: String?
             /// The number of strings that the language needs, including each of its plural forms.
             public var strings: Int { count.variants }
-            /// The number of translated strings, without stale ones as far as these are known.
+            /// The number of translated strings. Stale strings are excluded if the project was compared with an earlier
+            /// state.
             public var translated: Int { count.translated }
             /// The number of strings whose source has changed since their translation; 0 without a comparison
             /// (``Project/compared(with:)``).
@@ -27,7 +28,8 @@ extension Project {
             /// The number of errors in existing translations, by the severities of the project. Missing and too wide
             /// strings are counted separately.
             public internal(set) var problems = 0
-            /// The percentage of translated strings, from 0 to 100, rounded down; 100 only if none is missing.
+            /// The percentage of translated strings, from 0 to 100, rounded down; 100 only if all strings are
+            /// translated.
             public var percent: Int { strings == 0 ? 100 : translated * 100 / strings }
 
             var count = TranslationCount()
@@ -38,12 +40,12 @@ extension Project {
             }
         }
 
-        /// The rows for each language and table, language by language.
+        /// The rows for each language and table, grouped by language.
         public internal(set) var rows: [Row] = []
         /// True if the project was compared with an earlier state, so that stale strings are known.
         package internal(set) var knowsStale = false
-        /// The findings about the tables of the project, and the reasons why tables could not be counted. Their
-        /// severities are those before the project's policy.
+        /// The findings about the tables of the project, and the reasons why tables could not be counted. The project's
+        /// severities are not applied to them.
         public internal(set) var findings: [Finding] = []
 
         /// A row for each language, in the order of the rows.
@@ -99,7 +101,8 @@ extension Project {
     /// - Parameters:
     ///   - languages: the languages to count; nil for those in the settings and those of the existing translations.
     ///   - progress: receives the number of counted pairs of table and language.
-    /// - Throws: ``StringsdictError`` if there are no tables, and if one cannot be read or its rules cannot work.
+    /// - Throws: ``StringsdictError`` if there are no tables, or if a table cannot be read or has rules that cannot
+    ///   work.
     public func status(
         in languages: [LanguageTag]? = nil, progress: (Progress) -> Void = { _ in }
     ) throws(StringsdictError) -> Status {
@@ -114,7 +117,7 @@ extension Project {
         var status = Status()
         status.knowsStale = isCompared
         status.findings = remarks(on: tables)
-        // All cores share a large table; smaller ones are processed in parallel.
+        // All cores share a large table; smaller tables are processed in parallel.
         let isLarge = { @Sendable number in loader.isLarge(pieces[number].table) }
         try Parallel.inOrder(pieces.count, dividing: isLarge) { number in
             loader.row(pieces[number].table, in: pieces[number].language)
@@ -129,7 +132,7 @@ extension Project {
 }
 
 extension Project {
-    /// The languages in the settings, followed by the others of the project.
+    /// The languages in the settings, followed by the other languages of the project.
     func known(_ own: [LanguageTag]) -> [LanguageTag] {
         let named = settings.languages.filter { $0 != sourceLanguage }
         return named + own.filter { !named.contains($0) }
@@ -163,8 +166,8 @@ private struct StatusLoader: Sendable {
     /// True if all cores share the work on a table.
     func isLarge(_ number: Int) -> Bool { TableLoader.isLarge(entries: loader.entryCount(of: [tables[number]])) }
 
-    /// The counts of one table in one language. An unreadable table lacks every string, and a finding contains the
-    /// reason.
+    /// The counts of one table in one language. Every string of an unreadable table counts as missing, and a finding
+    /// gives the reason.
     func row(_ number: Int, in language: LanguageTag) -> (row: Project.Status.Row, findings: [Finding]) {
         var row = Project.Status.Row(language: language, table: tables[number].original)
         var loader = loader

@@ -6,9 +6,9 @@ struct RequiredTexts {
         self.table = table
     }
 
-    /// The findings about a translation, with those about missing required strings changed to `missing-required`.
+    /// The findings about a translation. Findings about missing required strings become `missing-required`.
     ///
-    /// - Parameter plainKeys: the keys of the `.strings` file next to the translation, which provides strings for them.
+    /// - Parameter plainKeys: the keys of the `.strings` file next to the translation, whose strings are not missing.
     func judging(_ findings: [Finding], besides plainKeys: Set<ExactString>) -> [Finding] {
         findings.map { finding in
             guard let key = finding.subject.path?.key, Self.missing.contains(finding.id), finding.severity != .note,
@@ -32,6 +32,6 @@ struct RequiredTexts {
         return table.placed(finding, in: language)
     }
 
-    /// The findings about missing strings.
+    /// The ids of findings about missing strings.
     static let missing: Set<FindingID> = [.missingEntry, .missingVariant, .missingCategory]
 }

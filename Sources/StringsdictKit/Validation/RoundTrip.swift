@@ -8,7 +8,7 @@ package struct RoundTrip: Sendable {
         package var format: String
         /// The numbers of exported strings.
         package var count = VariantCount()
-        /// The number of strings that were returned to their places.
+        /// The number of strings that were returned correctly.
         package var returned = 0
         /// The problems; empty if the check passed.
         package var problems: [Finding] = []
@@ -22,15 +22,15 @@ package struct RoundTrip: Sendable {
         self.language = language
     }
 
-    /// Sends a table through a format twice. Markers in every string must change every string and nothing else; the
-    /// original strings must yield the same bytes.
+    /// Exports and imports a table twice in a format. With a marker in every string, every string must change and
+    /// nothing else; the original strings must yield the same bytes.
     package func run(_ pair: BilingualTable, through format: any ExchangeDialect) -> Outcome {
         run(pair, through: [format])[0]
     }
 
-    /// Sends a table through several formats, in parts on all cores.
+    /// Exports and imports a table in several formats, in parts on all cores.
     ///
-    /// The whole table is sent again after a failure in a part, to find the problem.
+    /// If a part fails, the whole table is checked again to find the problem.
     package func run(_ pair: BilingualTable, through formats: [any ExchangeDialect]) -> [Outcome] {
         var pair = pair
         pair.target = nil
@@ -63,13 +63,13 @@ package struct RoundTrip: Sendable {
         var ids: [UInt64]
     }
 
-    /// The index of the first format with the same ids, for each format. Ids are compared for that one only.
+    /// The index of the first format with the same ids, for each format. Ids are compared for that format only.
     private func firstWithSameIDs(_ formats: [any ExchangeDialect]) -> [Int] {
         let namings = formats.map { format -> any UnitNaming in format.naming(for: language) }
         return namings.map { naming in namings.firstIndex { $0.isSame(as: naming) } ?? 0 }
     }
 
-    /// True if all hashes are distinct. They are compared in groups with equal first bytes, because a set of all
+    /// True if all hashes are distinct. They are compared in groups with equal first bytes, because a set of all hashes
     /// exceeds the CPU cache.
     private static func areDistinct(_ parts: [[UInt64]]) -> Bool {
         var alike: [[UInt64]] = Array(repeating: [], count: 256)
@@ -96,8 +96,8 @@ package struct RoundTrip: Sendable {
         parts(of: pair, through: formats).map(\.outcome)
     }
 
-    /// The result of sending a table through formats. Its units are made once, and named once for formats with the same
-    /// names.
+    /// The results for a table in several formats. The units are created once, and their ids once for all formats with
+    /// the same ids.
     private func parts(of pair: BilingualTable, through formats: [any ExchangeDialect]) -> [Part] {
         let expected = ExpectedUnits(pair, language: language)
         let (count, problems) = look(at: expected)

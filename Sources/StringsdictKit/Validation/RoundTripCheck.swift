@@ -1,10 +1,10 @@
-/// A round-trip check of a table, or a part of one, through a format. The table is exported and imported twice: with a
-/// marker in every string, which must change every string and nothing else, and with the original strings, which must
-/// yield the same bytes.
+/// A round-trip check of a table, or of a part of a table, through a format. The table is exported and imported twice:
+/// with a marker in every string, which must change every string and nothing else, and with the original strings, which
+/// must yield the same bytes.
 ///
 /// A marker inside a string preserves everything that a format can treat specially (``MarkedText``). If the marked
-/// strings are returned byte for byte, only the entries that have a marker at the end of a string are sent again with
-/// their original strings.
+/// strings are returned byte for byte, only the entries that have a marker at the end of a string are exported again
+/// with their original strings.
 struct RoundTripCheck {
     /// The version of the strings in the file.
     private enum Wording {
@@ -22,7 +22,7 @@ struct RoundTripCheck {
 
     private let expected: ExpectedUnits
     private let marked: [MarkedText]
-    /// The entries with a string whose marker is not inside.
+    /// The entries with a string that has its marker at the end.
     private let unproven: [ExpectedEntry]
     private var trips: [Wording: Trip] = [:]
 
@@ -40,7 +40,7 @@ struct RoundTripCheck {
     /// The number of marked strings that the last checked format returned.
     var returned: Int { trips[.marked]?.returned ?? 0 }
 
-    /// Sends the table through a format.
+    /// Exports and imports the table in a format.
     ///
     /// - Parameter names: the units with their names in the format.
     /// - Returns: the problems.
@@ -76,7 +76,7 @@ struct RoundTripCheck {
         return evidence
     }
 
-    /// The evidence of some entries after their return; nil if there is no table.
+    /// Exports some entries and returns the evidence of the file; nil if the file has no table.
     private func send(
         _ entries: [ExpectedEntry], _ wording: Wording, _ names: UnitNames, through format: some ExchangeDialect
     ) throws(StringsdictError) -> ReturnEvidence? {
@@ -176,7 +176,7 @@ struct RoundTripCheck {
         findings.filter { !harmless.contains($0.id) }
     }
 
-    /// The findings about the strings themselves, which are those of the source here, with or without a marker.
+    /// The findings about the content of strings. Here, the content is that of the source, with or without a marker.
     private static let harmless: Set<FindingID> = [
         .edgeWhitespace, .untranslated, .overBudget, .tightBudget, .narrowerVariant, .sameAsSource,
         .repeatedTranslation, .wordTranslated,

@@ -3,7 +3,7 @@ extension Project {
     /// has changed.
     ///
     /// - Parameter file: the name of the settings file in messages.
-    /// - Throws: ``StringsdictError`` if there are no tables, and if one cannot be read.
+    /// - Throws: ``StringsdictError`` if there are no tables, or if a table cannot be read.
     package func unknownNames(in file: String) throws(StringsdictError) -> [Finding] {
         let budgets = settings.budgets
         // Excluded tables are needed, too, because the settings may name them.

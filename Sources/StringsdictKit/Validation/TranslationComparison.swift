@@ -64,7 +64,7 @@ struct TranslationComparison: Sendable {
 
     /// The result for an entry.
     private struct EntryOutcome: Sendable {
-        /// The findings, with their offsets; nil for an entry missing from the file.
+        /// The findings, with their offsets in the file; the offset is nil if the file lacks the entry.
         var found: [(finding: Finding, offset: Int?)] = []
         var count = TranslationCount()
     }
@@ -98,7 +98,7 @@ struct TranslationComparison: Sendable {
         return outcome
     }
 
-    /// The finding for a translation of an earlier source; nil for any other.
+    /// The finding for a translation of an earlier source; nil for any other translation.
     private static func staleness(of unit: TranslationUnit) -> Finding? {
         unit.formerSource.map { former in
             Finding(

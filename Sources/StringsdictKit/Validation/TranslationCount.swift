@@ -22,7 +22,7 @@ package struct TranslationCount: Hashable, Sendable {
     /// Counts a string.
     ///
     /// - Parameters:
-    ///   - index: its number in the entry.
+    ///   - index: the index of the string in the entry.
     ///   - isDamaged: true if the string has an error.
     mutating func add(_ unit: TranslationUnit, of entry: BilingualEntry, at index: Int, isDamaged: Bool = false) {
         if entry.canLack(unit, at: index) { return }

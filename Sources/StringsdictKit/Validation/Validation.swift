@@ -38,7 +38,8 @@ public struct Validation: Sendable {
     /// All findings, table by table.
     public private(set) var findings: [Finding] = []
 
-    /// The formats of the round-trip checks. Formats in a folder are checked in their plain form.
+    /// The formats of the round-trip checks. An `.xcloc` folder is left out, because its file is in Xcode's XLIFF
+    /// dialect, which is also checked.
     private static let formats = ExchangeFormat.all.filter { !$0.hasFolder }.map(\.dialect)
 
     fileprivate init(of project: Project, progress: (Project.Progress) -> Void) throws(StringsdictError) {
@@ -55,7 +56,7 @@ public struct Validation: Sendable {
                 of: table, name: names[number], in: languages[ExactString(table.root)] ?? [], of: project, loader)
         }
         let all = loader.entryCount(of: tables)
-        // A table with a large share of all entries is split across all cores; the others are validated in parallel.
+        // A table with a large share of all entries is split across all cores; other tables are validated in parallel.
         let isLarge = { @Sendable [loader] number in
             TableLoader.isLarge(entries: loader.entryCount(of: [tables[number]]), of: all)
         }

@@ -6,9 +6,9 @@ package struct VariantCount: Hashable, Sendable {
     package var device = 0
     /// The number of strings that depend on a number, including format keys.
     package var plural = 0
-    /// The number of strings of the gender rule.
+    /// The number of strings in the gender rule.
     package var gender = 0
-    /// The number of strings of rules unknown to Apple's systems.
+    /// The number of strings in rules unknown to Apple's systems.
     package var other = 0
     /// The number of strings that depend on nothing.
     package var plain = 0
@@ -27,7 +27,7 @@ package struct VariantCount: Hashable, Sendable {
     /// Adds the strings of a phrase.
     package mutating func add(_ phrase: Phrase) { add(phrase, under: nil) }
 
-    /// - Parameter rule: the rule with the branch that holds the phrase; its strings depend on it
+    /// - Parameter rule: the rule with the branch that contains the phrase. The phrase's strings depend on this rule
     ///   (``VariantPath/rule``).
     private mutating func add(_ phrase: Phrase, under rule: Rule?) {
         switch phrase {

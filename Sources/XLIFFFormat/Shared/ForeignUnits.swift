@@ -1,8 +1,8 @@
 import LocalizationModel
 
-/// Units of other table types, which Xcode puts into the same file. Units that cannot be read are skipped.
+/// Units from tables of other types, which Xcode exports to the same file. Units that cannot be read are skipped.
 struct ForeignUnits {
-    /// The path of the open table if it is of another type; nil otherwise.
+    /// The path of the open table if the table has another type; nil otherwise.
     private var original: ExactString?
     private var count = 0
     private var first: (original: ExactString, offset: Int)?
@@ -15,7 +15,7 @@ struct ForeignUnits {
         }
     }
 
-    /// True if the open table is of another type.
+    /// True if the open table has another type.
     var isOpen: Bool { original != nil }
 
     /// Counts a skipped unit of the open table.

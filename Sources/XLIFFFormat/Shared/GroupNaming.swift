@@ -1,13 +1,13 @@
 import LocalizationModel
 
-/// Assigns the ids of one table's groups, in the form of unit ids.
+/// Assigns ids to the groups of one table. The ids have the form of unit ids.
 struct GroupNaming {
     private let table: CRC32
     private var sequence = IdentifierSequence()
 
     init(original: ExactString) { table = CRC32(ofTable: original) }
 
-    /// Appends the id of the next group: an entry, or the first step of an entry.
+    /// Appends the id of the next group: an entry if `step` is nil, otherwise the first step of an entry.
     mutating func appendID(_ key: ExactString, _ step: VariantPath.Step?, to bytes: ByteBuffer) {
         let start = bytes.count
         IdentifierSlug.appendGroup(key, step, to: bytes)

@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// The readable portion of an id: letters, digits and `_` of a path; each run of other characters becomes one `-`.
+/// The readable portion of an id: the letters, digits and `_` of a path, with one `-` for each run of other characters.
 enum IdentifierSlug {
     /// The maximum length in bytes. With a full stop, a checksum and a number, an id stays within 64 characters, which
     /// all tools accept.

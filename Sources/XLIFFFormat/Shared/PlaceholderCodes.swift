@@ -1,12 +1,12 @@
 import LibXML2
 import LocalizationModel
 
-/// Writes the strings of one unit with their placeholders as inline codes.
+/// Writes the source and target of one unit, with placeholders as inline codes.
 struct PlaceholderCodes {
     private var numbers = PlaceholderNumbers()
     private let hasTarget: Bool
 
-    /// - Parameter hasTarget: true if a target follows; its codes then share the source's numbers.
+    /// - Parameter hasTarget: true if a target follows. Corresponding codes of source and target then share a number.
     init(hasTarget: Bool) {
         self.hasTarget = hasTarget
     }
@@ -56,10 +56,10 @@ extension ByteBuffer {
 struct PlaceholderNumbers {
     /// The numbered placeholders, in the order of their numbers.
     private(set) var spellings: [ExactString] = []
-    /// The number of leading target placeholders that equal the source's in order; in nearly all units this is all of
-    /// them.
+    /// The number of placeholders at the beginning of the target that equal those at the beginning of the source. In
+    /// nearly all units, these are all placeholders.
     private var shared = 0
-    /// The source's numbers not yet used by the target; nil while both have the same order.
+    /// The source's numbers that the target has not used yet; nil while the order of placeholders is the same in both.
     private var free: [ExactString: ArraySlice<Int>]?
 
     /// The number of the source's next placeholder.
@@ -68,9 +68,9 @@ struct PlaceholderNumbers {
         return spellings.count
     }
 
-    /// The number of the target's next placeholder. A placeholder that the source lacks gets a new number. So does one
-    /// without a position once the order differs from the source's, since it takes another argument regardless of its
-    /// spelling.
+    /// The number of the target's next placeholder. A placeholder that the source lacks gets a new number. Once the
+    /// order differs from the source's, a placeholder without a position also gets a new number, because it formats a
+    /// different argument, even if its spelling is the same.
     mutating func nextInTarget(_ spelling: ExactString) -> Int {
         if free == nil {
             if shared < spellings.count, spellings[shared] == spelling {

@@ -1,9 +1,9 @@
-/// The number of translated and untranslated segments of a unit. A partly translated unit counts as untranslated.
+/// The numbers of translated and untranslated segments of a unit. A partly translated unit counts as untranslated.
 struct SegmentCount {
     var translated = 0
-    /// Segments without a target or with a blank one.
+    /// Segments with a missing or blank target.
     var missing = 0
-    /// Segments with the source's content and a state of “not translated”.
+    /// Segments whose target equals the source and whose state means “not translated”.
     var copied = 0
 
     /// True if some segments are translated and others are not.

@@ -1,14 +1,15 @@
 import LocalizationModel
 
-/// Names units with a slug, a full stop and a checksum, reproducible and unique within a table: `sync.w20.61a935fc`.
+/// Gives each unit an id with a slug, a full stop and a checksum: `sync.w20.61a935fc`. The ids are reproducible, and
+/// unique within a table.
 ///
-/// The checksum is the CRC-32 of the table's `original`, a NUL and the path. If both slug and checksum are equal, later
-/// ids get `-2`, `-3` and so on.
+/// The checksum is the CRC-32 of the table's `original`, a NUL and the path. If ids would be equal, later ids get `-2`,
+/// `-3` and so on.
 package struct SlugNaming: UnitNaming {
     private var table = CRC32()
     private var sequence = IdentifierSequence()
 
-    /// The spellings of units: the name is the path in Xcode's form.
+    /// The names and ids of units. The name of a unit is its path in Xcode's form.
     package func spellings(of units: [TranslationUnit]) -> [UnitSpelling] {
         SlugSpeller(table, units: units.count).spellings(of: units)
     }
@@ -24,7 +25,7 @@ package struct SlugNaming: UnitNaming {
     }
 }
 
-/// Spells the units of an entry. The portion that the key determines is computed once.
+/// Spells names and ids of units. The portion that depends only on the key is computed once for consecutive units.
 private struct SlugSpeller {
     private let table: CRC32
     /// The names and ids of all units.
@@ -32,7 +33,7 @@ private struct SlugSpeller {
     private var key: ExactString?
     /// The checksum of the table and the key, without the steps of a path.
     private var checksum = CRC32()
-    /// The ranges of the name and id prefixes shared by all units of the key.
+    /// The ranges of the prefixes that the names and ids of all units of the key share.
     private var nameStart = 0..<0
     private var idStart = 0..<0
 
@@ -41,7 +42,7 @@ private struct SlugSpeller {
         spelled = ByteBuffer(capacity: units * Self.usualSize)
     }
 
-    /// The usual maximum size of a name with an id, in bytes.
+    /// The usual maximum size of a name and an id together, in bytes.
     private static var usualSize: Int { 160 }
 
     consuming func spellings(of units: [TranslationUnit]) -> [UnitSpelling] {
@@ -94,7 +95,7 @@ struct IdentifierSequence: Equatable {
     /// True if an id is new; records it as used.
     mutating func isNew(_ id: ArraySlice<UInt8>) -> Bool { used.insert(id) }
 
-    /// The id, with a number if it was used before.
+    /// The id, with a number appended if the id was used before.
     mutating func next(_ id: ExactString) -> ExactString {
         var unique = id
         var number = 1
@@ -107,7 +108,7 @@ struct IdentifierSequence: Equatable {
 }
 
 extension CRC32 {
-    /// Creates the checksum of a table, the prefix of its units' checksums.
+    /// Creates the checksum of a table's `original` and a NUL. The checksum of every unit continues this checksum.
     init(ofTable original: ExactString) {
         self.init()
         update(original)

@@ -3,9 +3,9 @@ import LocalizationModel
 
 /// Checks for characters that no XML document can contain.
 struct UnitCharacters {
-    /// XLIFF 1.x, which cannot represent them.
+    /// The check for XLIFF 1.x, which cannot represent such characters.
     static let version1 = UnitCharacters(format: "XLIFF 1.2", textsHoldAll: false)
-    /// XLIFF 2.x, which represents them by an element in strings, but not in names and notes.
+    /// The check for XLIFF 2.x, which represents such characters by an element in strings, but not in names and notes.
     static let version2 = UnitCharacters(format: "a name or note of XLIFF 2", textsHoldAll: true)
 
     private let format: String

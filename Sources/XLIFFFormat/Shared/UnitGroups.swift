@@ -12,12 +12,12 @@ struct UnitGroups {
         var name: ExactString { step?.groupName ?? key }
     }
 
-    /// The path whose groups are open; nil if none are.
+    /// The path whose groups are open; nil if no groups are open.
     private var path: VariantPath?
     /// The number of open groups.
     private(set) var depth = 0
 
-    /// True if the open groups are exactly those of a unit.
+    /// True if the open groups are exactly the groups of a unit.
     func areOpen(for next: borrowing VariantPath) -> Bool { Self.depth(next) == depth && sharedDepth(next) == depth }
 
     /// Moves to the groups of the next unit. Returns the number of groups that remain open.
@@ -73,9 +73,9 @@ extension VariantPath.Step {
     }
 }
 
-/// The rule that selects between the strings of a group; each generation of XLIFF has its own name for it.
+/// The rule that selects between the strings of a group. XLIFF 1 and XLIFF 2 have different names for the rules.
 enum GroupKind {
-    /// An entry with a format, or one device branch of it.
+    /// An entry with a format, or a device branch of such an entry.
     case plural
     /// A variable of a format.
     case variable

@@ -1,11 +1,11 @@
 import LibXML2
 import LocalizationModel
 
-/// An element in a target that XLIFF does not allow there, such as HTML's `b`, or a marker around deleted text.
+/// An element that XLIFF does not allow in a target, such as HTML's `b`; or a marker around deleted text.
 struct ForeignMarkup {
     let name: ExactString
     let isDeletion: Bool
-    /// The offset of the end of its start tag.
+    /// The offset of the end of the element's start tag.
     let offset: Int
 
     init(_ element: XMLElement, isDeletion: Bool = false) {

@@ -100,10 +100,10 @@ extension XMLElement {
     /// The name of the element if the readers recognize it; nil otherwise.
     var known: XLIFFName? { XLIFFName(name) }
 
-    /// The value of an attribute without namespace; valid only during the event.
+    /// The value of an attribute without a prefix; valid only during the event.
     func value(of attribute: XLIFFName) -> XMLValue? { value(of: attribute.rawValue) }
 
-    /// The value of an attribute without namespace, as a string.
+    /// The value of an attribute without a prefix, as a string.
     func text(of attribute: XLIFFName) -> ExactString? { value(of: attribute.rawValue)?.text }
 
     /// True if an attribute has a given value.

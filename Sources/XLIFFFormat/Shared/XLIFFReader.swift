@@ -18,7 +18,7 @@ struct XLIFFReader: XMLEventHandler {
 
     /// Reads a file to its end.
     ///
-    /// - Returns: warnings about content that could be read.
+    /// - Returns: findings about the file, none of which prevented it from being read.
     /// - Throws: ``StringsdictError`` with a location.
     static func read(_ source: SourceText, into sink: any ReturnSink) throws(StringsdictError) -> [Finding] {
         var reader = XLIFFReader(source: source, into: sink)
@@ -51,7 +51,7 @@ struct XLIFFReader: XMLEventHandler {
 
 /// Determines the generation of XLIFF from the root element.
 private enum XLIFFRoot {
-    /// A generation of XLIFF; the reader treats all versions of one alike.
+    /// A generation of XLIFF. The reader treats all versions of a generation alike.
     enum Generation { case version1, version2 }
 
     /// - Throws: ``StringsdictError`` (`not-an-exchange-file` or `unsupported-version`) with the location of the root.
@@ -60,7 +60,7 @@ private enum XLIFFRoot {
             return try generation(of: element)
         } catch {
             var finding = error.finding
-            // Finding the line takes linear time, so only errors get a location.
+            // Determining the line takes linear time, so only errors get a location.
             finding.subject.location = source.location(at: element.tagEnd)
             throw StringsdictError(finding)
         }

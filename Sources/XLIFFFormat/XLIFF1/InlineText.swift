@@ -3,14 +3,15 @@ import LocalizationModel
 
 /// The content of a `source` or `target` during parsing, with its inline codes.
 ///
-/// Codes either contain their text (`ph bpt ept it`), or are empty and refer to the source's code or an `equiv-text`
-/// (`x bx ex`). Empty codes are resolved at the end of the unit, because a target can precede its source.
+/// A code either contains its text (`ph`, `bpt`, `ept`, `it`) or is empty (`x`, `bx`, `ex`). The text of an empty code
+/// is that of the matching code in the source, or its `equiv-text`. Empty codes are resolved at the end of the unit,
+/// because a target can precede its source.
 struct InlineText {
     /// A code with its content.
     private struct Code {
         let code: InlineCode
         let content: Range<Int>
-        /// The number of the outermost code around this one, or its own.
+        /// The number of the outermost code that contains this code; its own number if no code contains it.
         let number: Int
         let isNested: Bool
     }
@@ -26,17 +27,17 @@ struct InlineText {
         }
     }
 
-    /// Never shared: each file has its own reader.
+    /// A reference that is never shared, because each file has its own reader.
     private let bytes = ByteBuffer()
     private var codes: [Code] = []
     private var open: [(code: InlineCode, start: Int)] = []
-    /// The number of codes begun outside any other code.
+    /// The number of codes so far that are not inside another code.
     private var count = 0
 
     /// An empty range at the end.
     var end: Span { Span(bytes: bytes.count..<bytes.count, codes: codes.count..<codes.count) }
 
-    /// True if a range has no visible characters and no codes except the ends of `g` elements.
+    /// True if a range has no visible characters, and no codes except starts and ends of `g` elements.
     func isBlank(_ span: Span) -> Bool {
         codes[span.codes].allSatisfy(\.code.isPairEnd) && bytes.text(in: span.bytes).isBlank
     }
@@ -64,7 +65,7 @@ struct InlineText {
         open.append((code, bytes.count))
     }
 
-    /// Appends a code without content of its own.
+    /// Appends a code without content.
     mutating func append(_ code: InlineCode) {
         begin(code)
         endCode()
@@ -81,7 +82,7 @@ struct InlineText {
         var codes: [(id: InlineCode.Key, range: Range<Int>)] = []
     }
 
-    /// True if the codes equal those of another text in order, as in nearly all units, or if there are none.
+    /// True if this text has no codes, or has the same codes as another text in the same order, as in nearly all units.
     func hasCodesInOrder(of other: InlineText) -> Bool {
         codes.isEmpty
             || codes.count == other.codes.count
@@ -118,7 +119,7 @@ struct InlineText {
         return resolved
     }
 
-    /// The text of an empty code; nil if the source's code is empty too.
+    /// The text of an empty code; nil if the matching code in the source is empty, too.
     ///
     /// - Throws: the code, if its text is required and unknown.
     private func text(for code: InlineCode) throws(InlineCode) -> ExactString? {
@@ -136,30 +137,30 @@ struct InlineText {
     }
 }
 
-/// An inline code of XLIFF 1.x: a fragment of a string that is not translated.
+/// An inline code of XLIFF 1.x: a fragment inside a string that translators must not translate.
 struct InlineCode: Error {
-    /// The role of a code; only codes of the same role match. The two ends of a pair share an id.
+    /// The role of a code; only codes of the same role match. The start and end of a pair have the same id.
     enum Role: Hashable { case single, begin, end }
 
     /// The identity of a code, equal in source and target.
     struct Key: Hashable {
-        /// The role: a single code or one end of a pair.
+        /// The role: a single code, or the start or end of a pair.
         let role: Role
         let id: ExactString
     }
 
     let key: Key
     var id: ExactString { key.id }
-    /// The text of the code in its `equiv-text` attribute; nil if it has none.
+    /// The value of the code's `equiv-text` attribute; nil if the code has none.
     let equivalentText: ExactString?
     /// True if the element never has content (`x bx ex`).
     let isEmptyByNature: Bool
-    /// True if the code is an end of a `g`.
+    /// True if the code is the start or end of a `g`.
     let isPairEnd: Bool
-    /// The offset of the end of its start tag.
+    /// The offset of the end of the code's start tag.
     let offset: Int
 
-    /// Creates one end of a `g`, which has no text beyond that of the source's code.
+    /// Creates the code for the start or end of a `g`. Its text, if any, is that of the matching code in the source.
     init(_ role: Role, ofPair element: XMLElement) {
         key = Key(role: role, id: element.text(of: .id) ?? "")
         isEmptyByNature = false
@@ -168,7 +169,7 @@ struct InlineCode: Error {
         offset = element.tagEnd
     }
 
-    /// Creates a code from its start tag; nil for any other element.
+    /// Creates a code from its start tag; nil if the element is not a code.
     init?(_ element: XMLElement) {
         guard let (role, isEmptyByNature) = Self.kind(of: element.known) else { return nil }
         key = Key(role: role, id: element.text(of: .id) ?? "")

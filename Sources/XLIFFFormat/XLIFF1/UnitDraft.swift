@@ -1,14 +1,14 @@
 import LibXML2
 import LocalizationModel
 
-/// A unit during parsing. One draft is reused for all units of a file, so that its buffers grow once.
+/// A unit during parsing. One draft is reused for all units of a file, so that its buffers are reused, too.
 struct UnitDraft {
     /// The elements of a unit that contain strings.
     private enum Part { case source, segmentedSource, target }
 
     private(set) var id: ExactString = ""
     private(set) var offset = 0
-    /// True if the unit has more than one source or target, so that the valid one is unknown.
+    /// True if the unit has more than one source or target, so that the valid string is unknown.
     private(set) var isContradictory = false
     /// True if some segments of the target are translated and others are not.
     private(set) var isHalfTranslated = false
@@ -34,7 +34,7 @@ struct UnitDraft {
     /// True if no name or note identifies the unit so far.
     var needsNote: Bool { name == nil && note.isEmpty }
 
-    /// The number in square brackets at the end of the id: 1 for `8351[1]`; nil if there is none.
+    /// The number in square brackets at the end of the id: 1 for `8351[1]`; nil if the id has no such number.
     var formNumber: Int? {
         guard id.utf8.last == UInt8(ascii: "]"), let open = id.utf8.lastIndex(of: UInt8(ascii: "[")) else { return nil }
         return Int(String(decoding: id.utf8[open...].dropFirst().dropLast(), as: UTF8.self))
@@ -57,7 +57,7 @@ struct UnitDraft {
         target.removeAll()
     }
 
-    /// Begins the source. Returns false if the unit already has one.
+    /// Begins the source. Returns false if the unit already has a source.
     mutating func beginSource() -> Bool {
         guard !hasSource else {
             isContradictory = true
@@ -68,13 +68,13 @@ struct UnitDraft {
         return true
     }
 
-    /// Begins the segmented source. Returns false if the unit already has one.
+    /// Begins the segmented source. Returns false if the unit already has a segmented source.
     mutating func beginSegmentedSource() -> Bool {
         part = .segmentedSource
         return segments.begin()
     }
 
-    /// Begins the target. Returns false if the unit already has one.
+    /// Begins the target. Returns false if the unit already has a target.
     mutating func beginTarget(_ element: XMLElement) -> Bool {
         guard !hasTarget else {
             isContradictory = true
@@ -112,7 +112,7 @@ struct UnitDraft {
         }
     }
 
-    /// Appends one end of a `g`, which has no content.
+    /// Appends the start or end of a `g`, which has no content.
     mutating func append(_ code: InlineCode) {
         begin(code)
         endCode()
@@ -134,8 +134,9 @@ struct UnitDraft {
         }
     }
 
-    /// The unit at its end. The target is omitted if there are several, if a segment is untranslated, or if it has
-    /// foreign markup or an inline code of unknown text, which is then in `unknownCode`.
+    /// The finished unit. The target is omitted if the unit has several sources or targets, if only some segments are
+    /// translated, or if the target contains foreign markup. The target is also omitted if the text of an inline code
+    /// is unknown; `unknownCode` is then the first such code.
     mutating func finished() -> ReturnedUnit {
         unknownCode = nil
         let isReordered = !target.hasCodesInOrder(of: source)

@@ -31,7 +31,7 @@ struct UnitSegments {
         source.removeAll()
     }
 
-    /// Begins the segmented source. Returns false if the unit already has one.
+    /// Begins the segmented source. Returns false if the unit already has a segmented source.
     mutating func begin() -> Bool {
         defer { hasSource = true }
         return !hasSource
@@ -59,7 +59,7 @@ struct UnitSegments {
         targets[targets.count - 1].range.extend(to: text.end)
     }
 
-    /// The number of translated and untranslated segments; all zero if the target is not segmented.
+    /// The numbers of translated and untranslated segments; all zero if the target is not segmented.
     ///
     /// - Parameter isNew: true if the target's state is “not translated”.
     func count(in target: InlineText, isNew: Bool) -> SegmentCount {
@@ -73,7 +73,7 @@ struct UnitSegments {
         for (index, segment) in sources.enumerated() {
             let own = open.removeValue(forKey: key(segment, index)) ?? []
             if source.isBlank(segment.range) { continue }
-            // A duplicate has replaced another segment.
+            // A duplicate segment has taken the place of another segment.
             if own.count > 1 { count.missing += 1 }
             if let first = own.first, !target.isBlank(targets[first].range) {
                 let isCopy = isNew && target.isEqual(targets[first].range, segment.range, of: source)

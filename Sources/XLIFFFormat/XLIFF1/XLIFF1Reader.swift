@@ -3,7 +3,7 @@ import LocalizationModel
 
 /// Reads XLIFF 1.x of every dialect, including files rewritten by translation tools.
 ///
-/// Skips unknown structure; only strings and ids must be unambiguous.
+/// Skips unknown elements. Only strings and ids must be unambiguous.
 struct XLIFF1Reader {
     /// The meaning of an open element.
     private enum Scope {
@@ -17,7 +17,7 @@ struct XLIFF1Reader {
         case unit
         /// `source`, `seg-source` and `target`.
         case text
-        /// An element in a string whose content belongs to the string: `mrk`, `sub` and unknown ones.
+        /// An element inside a string, whose content belongs to the string: `mrk`, `sub` and unknown elements.
         case span
         /// A `g` element.
         case pair
@@ -31,10 +31,10 @@ struct XLIFF1Reader {
     private let source: SourceText
     private var findings: FileFindings
     private let sink: any ReturnSink
-    /// The sink's number for the table of the open `file` element.
+    /// The number that the sink has assigned to the table of the open `file` element.
     private var table = 0
     private var scopes: [Scope] = []
-    /// The number of open elements inside a skipped element, including itself.
+    /// The number of open elements that are skipped: the outermost skipped element and those inside it.
     private var skippedDepth = 0
     /// The end codes of the open `g` elements.
     private var pairEnds: [InlineCode] = []
@@ -49,7 +49,7 @@ struct XLIFF1Reader {
         findings = FileFindings(in: source)
     }
 
-    /// The warnings, at the end of the file.
+    /// Ends the file, and returns the findings about it.
     consuming func finish() -> [Finding] {
         foreign.report(to: &findings)
         return findings.located()
@@ -89,7 +89,7 @@ struct XLIFF1Reader {
 }
 
 extension XLIFF1Reader {
-    /// The meaning of an element inside the open one; nil to skip it.
+    /// The meaning of an element inside the open element; nil if the new element is to be skipped.
     private mutating func open(_ element: XMLElement) -> Scope? {
         switch scopes.last {
         case nil: return .xliff

@@ -56,7 +56,7 @@ enum XLIFFAttribute {
     static let space: StaticString = "xml:space"
 }
 
-/// The attribute values of XLIFF 1.x, and this project's own with the prefix `x-`.
+/// The attribute values of XLIFF 1.x, including extensions with the prefix `x-`.
 enum XLIFFValue {
     static let segmentMarker: ExactString = "seg"
     static let version: StaticString = "1.2"
@@ -78,7 +78,8 @@ enum XLIFFNamespace {
     static let xcodeSchemaLocation: StaticString =
         "urn:oasis:names:tc:xliff:document:1.2 http://docs.oasis-open.org/xliff/v1.2/os/xliff-core-1.2-strict.xsd"
 
-    /// True for the namespaces of XLIFF 1.x, and for nil: version 1.0 has no namespace, and some tools omit it.
+    /// True for the namespaces of XLIFF 1.x, and for nil: version 1.0 has no namespace, and some tools omit the
+    /// namespace.
     static func contains(_ namespace: XMLName?) -> Bool {
         guard let namespace else { return true }
         let known = XLIFFName(namespace)
@@ -126,7 +127,7 @@ enum XLIFFState {
     static let prefilled: ExactString = "x-prefilled"
 }
 
-/// The ids of the tool that wrote the file, in its header.
+/// The ids by which the header of a file identifies the tool that wrote the file.
 enum XLIFFTool {
     static let id: StaticString = "stringsdict"
     static let xcodeID: StaticString = "com.apple.dt.xcode"

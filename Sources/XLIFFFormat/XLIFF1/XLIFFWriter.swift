@@ -108,7 +108,7 @@ extension XLIFFWriter {
         let unit = row.unit
         output.appendLine(indentedBy: indentation)
         output.append(literal: XLIFFMarkup.unitStart)
-        // Ids contain no character that needs a reference.
+        // Ids contain no character that needs escaping.
         output.append(contentsOf: id)
         output.append(literal: XLIFFMarkup.unitName)
         unsafe row.spelling.withNameBytes { unsafe output.appendXMLAttribute($0) }
@@ -124,7 +124,7 @@ extension XLIFFWriter {
     }
 
     private mutating func writeTexts(of unit: TranslationUnit, indentation: Int) {
-        // A string that must not be translated needs no locked codes.
+        // A string that must not be translated needs no inline codes to protect its placeholders.
         let inline = format.placeholders == .inline && !unit.isProtected
         let target = unit.target(prefilled: format.isPrefilled)
         var codes = PlaceholderCodes(hasTarget: target != nil)
@@ -143,7 +143,7 @@ extension XLIFFWriter {
         output.append(literal: XLIFFMarkup.targetEnd)
     }
 
-    /// Writes the source that the translation was made from, which tools compare with the current one.
+    /// Writes the former source, from which the translation was made. Tools compare it with the current source.
     private mutating func write(former source: ExactString, of unit: TranslationUnit, indentation: Int) {
         output.appendLine(indentedBy: indentation)
         output.append(literal: XLIFFMarkup.formerStart)
@@ -168,8 +168,8 @@ extension XLIFFWriter {
         output.append(literal: XLIFFMarkup.contextGroupEnd)
     }
 
-    /// Writes the only note of a unit. Some tools show a single note, and some libraries read only notes from a
-    /// developer.
+    /// Writes the only note of a unit as a developer's note. Some tools show a single note, and some libraries read
+    /// only developers' notes.
     private mutating func write(note: ExactString, indentation: Int) {
         output.appendLine(indentedBy: indentation)
         output.append(literal: XLIFFMarkup.noteStart)

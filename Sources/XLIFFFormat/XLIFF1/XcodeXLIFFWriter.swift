@@ -8,7 +8,7 @@ package struct XcodeXLIFFWriter: UnitWriter {
     private let format: XcodeXLIFF
     private let sourceLanguage: ExactString
     private let targetLanguage: ExactString
-    /// The strings of the open table.
+    /// The units of the open table.
     private var rows: [(id: ExactString, row: UnitRow)] = []
 
     init(format: XcodeXLIFF, sourceLanguage: LanguageTag, targetLanguage: LanguageTag) {
@@ -81,7 +81,8 @@ extension XcodeXLIFFWriter {
         output.openTag(XLIFFElement.unit)
         output.appendAttribute(XLIFFAttribute.id, id)
         output.append(unit.budget, as: format.limit)
-        // Xcode writes no checksums, but without them an import would not notice units missing from a partial export.
+        // Xcode writes no checksums, but without checksums an import would not detect that units of a partial export
+        // are missing.
         if let part = row.part, let mark = unit.sentMark {
             output.append(literal: XLIFFMarkup.mark)
             output.append(mark, part: part)
@@ -106,13 +107,13 @@ extension XcodeXLIFFWriter {
     }
 }
 
-/// Names units by their path in Xcode's form.
+/// Gives each unit its path in Xcode's form as its name and id.
 ///
-/// Paths are not escaped, so two strings can have one name; such a table cannot be exported.
+/// Paths are not escaped, so two strings can have the same id. Such a table cannot be exported.
 package struct PathNaming: UnitNaming {
     private var format: (any TableFormat)?
 
-    /// Always true: namings that have begun the same table spell its paths identically.
+    /// Always true, because all namings that have begun the same table spell its paths identically.
     package static func == (left: PathNaming, right: PathNaming) -> Bool { true }
 
     package func spellings(of units: [TranslationUnit]) -> [UnitSpelling] {
@@ -137,7 +138,7 @@ package struct PathNaming: UnitNaming {
 
     package mutating func id(of spelling: UnitSpelling) -> UnitID { UnitID(spelling.idBytes) }
 
-    /// The error for two strings with the same name.
+    /// The error for two strings with the same id.
     static func refusal(of twins: (VariantPath, VariantPath), called id: ExactString) -> StringsdictError {
         StringsdictError(
             Finding(

@@ -3,7 +3,7 @@ import LocalizationModel
 
 /// The texts of one unit's inline codes. Each lookup takes constant time.
 struct CodeMeanings {
-    /// The texts by id.
+    /// The texts in the unit's original data, by id.
     private var data = ClaimedTexts<ExactString>()
     /// The texts of the source's codes.
     private var twins = ClaimedTexts<SegmentCode.Key>()
@@ -11,7 +11,7 @@ struct CodeMeanings {
     /// - Parameter source: the spans of the source in the buffer.
     init(_ original: OriginalData, of buffer: SegmentBuffer, source: [SegmentBuffer.Span]) {
         original.each { data.claim($0, $1) }
-        // Most codes reference their own data, which makes the source's codes unnecessary.
+        // Nearly always, every code refers to original data, so the source's codes are not needed.
         guard buffer.all.contains(where: { own($0) == nil }) else { return }
         for code in source.lazy.flatMap(buffer.codes) {
             let text = own(code) ?? code.equivalentText ?? ""
@@ -19,12 +19,13 @@ struct CodeMeanings {
         }
     }
 
-    /// The text of a code in the source: its data, or its `equiv` attribute.
+    /// The text of a code in the source: its original data, or its `equiv` attribute.
     func inSource(_ code: SegmentCode) -> ExactString? {
         own(code) ?? code.equivalentText
     }
 
-    /// The text of a code in the target: its own data, the matching code in the source, or its `equiv` attribute.
+    /// The text of a code in the target: its original data, the text of the matching code in the source, or its `equiv`
+    /// attribute.
     func inTarget(_ code: SegmentCode) -> ExactString? {
         if let own = own(code) { return own }
         let twin = self.twin(code, id: code.id) ?? code.original.flatMap { self.twin(code, id: $0) }
@@ -76,20 +77,20 @@ struct OriginalData {
     }
 }
 
-/// Texts by key. Up to a few keys are searched linearly, since hashing costs more in nearly all units.
+/// Texts by key. A few keys are searched linearly, because hashing takes longer in nearly all units.
 private struct ClaimedTexts<Key: Hashable> {
     /// The maximum number of keys for linear search.
     private static var few: Int { 8 }
 
     /// The text of each key; nil if the key has two different texts.
     private var claims: [(key: Key, text: ExactString?)] = []
-    /// The indices of the claims, if they are more than a few; otherwise empty.
+    /// The indices of the claims, by key; empty if there are only a few claims.
     private var places: [Key: Int] = [:]
 
-    /// The text of a key; nil if it has none or two different ones.
+    /// The text of a key; nil if the key has no text, or two different texts.
     subscript(key: Key) -> ExactString? { place(of: key).flatMap { claims[$0].text } }
 
-    /// Adds the text of a key. A second, different text leaves the key without one.
+    /// Adds the text of a key. If the key already has a different text, the key loses its text.
     mutating func claim(_ key: Key, _ text: ExactString) {
         if let place = place(of: key) {
             if claims[place].text != text { claims[place].text = nil }

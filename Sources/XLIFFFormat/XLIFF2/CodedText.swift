@@ -2,7 +2,7 @@ import LibXML2
 import LocalizationModel
 
 /// A string for XLIFF 2.x with its placeholders numbered. The numbers are needed before the string is written, because
-/// the original data precedes it.
+/// the original data, which uses the numbers, precedes the string.
 struct CodedText {
     private let text: ExactString
     private let codes: [(range: Range<Int>, number: Int)]

@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// The `original` of a file, an IRI: characters that an IRI cannot contain are percent-encoded.
+/// The `original` of a file as an IRI. Characters that an IRI cannot contain are percent-encoded.
 ///
 /// Source: RFC 3987, `ipath-rootless`. Colons are also encoded, since the first path segment would otherwise be read as
 /// a scheme.
@@ -16,7 +16,8 @@ enum OriginalReference {
         return ExactString(utf8: output[...])
     }
 
-    /// The path of an IRI. Sequences that are not percent-encoded UTF-8 are unchanged.
+    /// The path of an IRI. Invalid percent sequences are not decoded. If the path is not valid UTF-8, the IRI is
+    /// returned unchanged.
     static func decode(_ reference: ExactString) -> ExactString {
         guard reference.utf8.contains(UInt8(ascii: "%")) else { return reference }
         let bytes = Array(reference.utf8)

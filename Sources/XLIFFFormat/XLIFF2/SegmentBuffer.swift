@@ -11,7 +11,7 @@ struct SegmentBuffer {
         var isEmpty: Bool { bytes.isEmpty && codes.isEmpty }
     }
 
-    /// Never shared: each file has its own reader.
+    /// A reference that is never shared, because each file has its own reader.
     private let bytes = ByteBuffer()
     private let resolved = ByteBuffer()
     private var codes: [(code: SegmentCode, position: Int)] = []
@@ -47,7 +47,8 @@ struct SegmentBuffer {
         openCodes.append((code, bytes.count))
     }
 
-    /// Ends the element of a code. The standard requires it to be empty; any content replaces the code.
+    /// Ends the element of a code. The standard requires the element to be empty. If it has content, the content
+    /// replaces the code.
     mutating func endCode() {
         guard let (code, start) = openCodes.popLast(), bytes.count == start else { return }
         append(code)
@@ -84,16 +85,16 @@ struct SegmentBuffer {
         var codes: [(id: SegmentCode.Key, range: Range<Int>)] = []
     }
 
-    /// True if the codes of a target equal those of its source in order, as in nearly all units, or if there are none.
+    /// True if a target has no codes, or has the same codes as its source in the same order, as in nearly all units.
     func hasCodes(of target: Span, inOrderOf source: Span) -> Bool {
         (target.codes.isEmpty || target.codes.count == source.codes.count)
             && zip(target.codes, source.codes).allSatisfy { codes[$0].code.key == codes[$1].code.key }
     }
 
-    /// The string of some spans with its codes resolved, and the ranges of the codes.
+    /// The string of several spans with its codes resolved, and the ranges of the codes.
     ///
     /// - Parameters:
-    ///   - original: returns the source's code that a code corresponds to; nil omits the ranges.
+    ///   - original: returns the key of the source's code to which a code corresponds. If nil, ranges are omitted.
     ///   - resolve: returns the text of a code.
     func resolved(
         _ spans: [Span], of original: ((SegmentCode) -> SegmentCode.Key)?, resolve: (SegmentCode) -> ExactString
@@ -116,28 +117,28 @@ struct SegmentBuffer {
     }
 }
 
-/// An inline code of XLIFF 2.x: a fragment of a string that is not translated.
+/// An inline code of XLIFF 2.x: a fragment inside a string that translators must not translate.
 struct SegmentCode {
     /// The role of a code; only codes of the same role match. A `pc` equals an `sc` and an `ec` around its content.
     enum Role: Hashable { case single, begin, end }
 
     /// The identity of a code, equal in source and target.
     struct Key: Hashable {
-        /// The role: a single code or one end of a pair.
+        /// The role: a single code, or the start or end of a pair.
         let role: Role
-        /// The id; the end of a pair has that of its start.
+        /// The id. The end of a pair has the id of the start.
         let id: ExactString
     }
 
     let key: Key
     var id: ExactString { key.id }
-    /// The id of the code that this one is a copy of (`copyOf`); nil if it is none.
+    /// The id of the code that this code copies (`copyOf`); nil if this code is not a copy.
     let original: ExactString?
-    /// The id of the code's text in the unit's original data; nil if it has none.
+    /// The id of the code's text in the unit's original data; nil if the code has no original data.
     let dataReference: ExactString?
-    /// The text of the code in its `equiv` attribute; nil if it has none.
+    /// The value of the code's `equiv` attribute; nil if the code has none.
     let equivalentText: ExactString?
-    /// The offset of the end of its start tag.
+    /// The offset of the end of the code's start tag.
     let offset: Int
 
     /// Creates a code from a single element (`ph sc ec`); nil for any other element.
@@ -157,13 +158,13 @@ struct SegmentCode {
         offset = element.tagEnd
     }
 
-    /// The source's code that this one corresponds to: the one with its id, or the one that it is a copy of.
+    /// The source's code to which this code corresponds: the code with the same id, or the code that this code copies.
     func repeated(of known: Set<Key>) -> Key {
         guard !known.contains(key), let original else { return key }
         return Key(role: key.role, id: original)
     }
 
-    /// Creates one end of a `pc`.
+    /// Creates the code for the start or end of a `pc`.
     init(_ role: Role, ofPair element: XMLElement) {
         let isBegin = role == .begin
         key = Key(role: role, id: element.text(of: .id) ?? "")

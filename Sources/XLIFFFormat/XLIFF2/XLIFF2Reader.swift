@@ -3,7 +3,7 @@ import LocalizationModel
 
 /// Reads XLIFF 2.x of every version and with every module, including files rewritten by translation tools.
 ///
-/// Skips unknown structure; only strings and ids must be unambiguous.
+/// Skips unknown elements. Only strings and ids must be unambiguous.
 struct XLIFF2Reader {
     /// The meaning of an open element.
     private enum Scope {
@@ -25,7 +25,8 @@ struct XLIFF2Reader {
         case segment
         /// `source` and `target`.
         case text
-        /// An element in a string whose content belongs to the string: `mrk`, `sm`, `em`, `cp` and unknown ones.
+        /// An element inside a string, whose content belongs to the string: `mrk`, `sm`, `em`, `cp` and unknown
+        /// elements.
         case span
         /// A `pc` element.
         case pair
@@ -36,12 +37,12 @@ struct XLIFF2Reader {
     private let source: SourceText
     private var findings: FileFindings
     private let sink: any ReturnSink
-    /// The sink's number for the table of the open `file` element.
+    /// The number that the sink has assigned to the table of the open `file` element.
     private var table = 0
     private var sourceLanguage: LanguageTag?
     private var targetLanguage: LanguageTag?
     private var scopes: [Scope] = []
-    /// The number of open elements inside a skipped element, including itself.
+    /// The number of open elements that are skipped: the outermost skipped element and those inside it.
     private var skippedDepth = 0
     /// The end codes of the open `pc` elements.
     private var pairEnds: [SegmentCode] = []
@@ -54,7 +55,7 @@ struct XLIFF2Reader {
         findings = FileFindings(in: source)
     }
 
-    /// The warnings, at the end of the file.
+    /// Ends the file, and returns the findings about it.
     consuming func finish() -> [Finding] {
         foreign.report(to: &findings)
         return findings.located()
@@ -96,7 +97,7 @@ struct XLIFF2Reader {
 }
 
 extension XLIFF2Reader {
-    /// The meaning of an element inside the open one; nil to skip it.
+    /// The meaning of an element inside the open element; nil if the new element is to be skipped.
     private mutating func open(_ element: XMLElement) throws(StringsdictError) -> Scope? {
         switch scopes.last {
         case nil:

@@ -1,9 +1,10 @@
 import LibXML2
 import LocalizationModel
 
-/// A unit of XLIFF 2.x during parsing. One draft is reused for all units of a file, so that its buffers grow once.
+/// A unit of XLIFF 2.x during parsing. One draft is reused for all units of a file, so that its buffers are reused,
+/// too.
 struct XLIFF2UnitDraft {
-    /// The reason why the translation of a unit is unknown.
+    /// The reason why the target of a unit is unusable.
     enum Doubt {
         /// A segment has more than one source or target.
         case severalTexts
@@ -19,7 +20,7 @@ struct XLIFF2UnitDraft {
 
     private(set) var id: ExactString = ""
     private(set) var offset = 0
-    /// The reason why the target is omitted; nil if it is not.
+    /// The reason why the target is unusable; nil if there is none.
     private(set) var doubt: Doubt?
     /// The original data of the inline codes.
     var data = OriginalData()
@@ -51,7 +52,7 @@ struct XLIFF2UnitDraft {
         segments.append(SegmentDraft(element))
     }
 
-    /// Begins the source of the last segment. Returns false if the segment already has one.
+    /// Begins the source of the last segment. Returns false if the segment already has a source.
     mutating func beginSource() -> Bool {
         guard segments[segments.count - 1].source == nil else {
             doubt = .severalTexts
@@ -62,7 +63,7 @@ struct XLIFF2UnitDraft {
         return true
     }
 
-    /// Begins the target of the last segment. Returns false if the segment already has one.
+    /// Begins the target of the last segment. Returns false if the segment already has a target.
     mutating func beginTarget(_ element: XMLElement) -> Bool {
         guard segments[segments.count - 1].target == nil else {
             doubt = .severalTexts
@@ -93,7 +94,7 @@ struct XLIFF2UnitDraft {
     mutating func begin(_ code: SegmentCode) { buffer.begin(code) }
     mutating func endCode() { buffer.endCode() }
 
-    /// The unit at its end. An unusable target is omitted for the reason in `doubt`.
+    /// The finished unit. An unusable target is omitted; `doubt` is the reason.
     mutating func finish() -> ReturnedUnit {
         let meanings = buffer.hasCodes ? CodeMeanings(data, of: buffer, source: sources) : nil
         let isReordered = mayBeReordered
@@ -125,11 +126,11 @@ extension XLIFF2UnitDraft {
 
     private var sources: [SegmentBuffer.Span] { segments.compactMap { $0.source } }
 
-    /// The segment of a unit with a single one, as nearly all have; nil otherwise.
+    /// The only segment, which nearly all units have; nil if the unit has several segments or none.
     private var onlySegment: SegmentDraft? { segments.count == 1 ? segments[0] : nil }
 
-    /// True if the target's codes may be in a different order from the source's. Always true for several segments with
-    /// codes.
+    /// True if the target's codes may be in a different order from the source's codes. Always true for a unit with
+    /// codes and several segments.
     private var mayBeReordered: Bool {
         guard buffer.hasCodes, let segment = onlySegment else { return buffer.hasCodes }
         guard let source = segment.source, let target = segment.target else { return false }
@@ -150,7 +151,7 @@ extension XLIFF2UnitDraft {
         return text
     }
 
-    /// The number of translated and untranslated segments; all zero if there is only one segment.
+    /// The numbers of translated and untranslated segments; all zero if there is only one segment.
     private var count: SegmentCount {
         var count = SegmentCount()
         guard segments.count > 1 else { return count }
@@ -165,17 +166,17 @@ extension XLIFF2UnitDraft {
         return count
     }
 
-    /// True if a segment is not blank, or if an `ignorable` contains letters.
+    /// True for a `segment` that is not blank, and for an `ignorable` that contains letters.
     private func needsTranslation(_ segment: SegmentDraft) -> Bool {
         guard let source = segment.source else { return !segment.isIgnorable }
         return segment.isIgnorable ? buffer.hasWords(source) : !buffer.isBlank(source)
     }
 
-    /// The translation; nil if there is none, if a segment is untranslated, or if the unit is in doubt.
+    /// The target; nil if the target is missing or unusable, or if a segment is untranslated.
     ///
     /// - Parameters:
     ///   - source: the result if all segments are copies of the source.
-    ///   - known: the codes of the source; nil omits the ranges of codes.
+    ///   - known: the codes of the source. If nil, the ranges of codes are omitted.
     private mutating func targetText(
         _ meanings: CodeMeanings?, source: SegmentBuffer.Resolved?, known: Set<SegmentCode.Key>?
     ) -> SegmentBuffer.Resolved? {
@@ -220,7 +221,8 @@ private struct SegmentDraft {
     let state: TranslationState?
     var source: SegmentBuffer.Span?
     var target: SegmentBuffer.Span?
-    /// The position of the target among all targets of the unit, from 1; nil if it is that of the source.
+    /// The position of the target among all targets of the unit, from 1; nil if it is the same as the source's
+    /// position.
     var order: Int?
 
     init(_ element: XMLElement) {
@@ -230,9 +232,9 @@ private struct SegmentDraft {
         state = word.flatMap { SegmentState(state: $0, subState: element.text(of: .subState)).translationState }
     }
 
-    /// The span of the segment in the translated string; nil if the segment is untranslated.
+    /// The span that the segment adds to the translated string; nil if the segment is untranslated.
     ///
-    /// An `ignorable` and a segment without text need no translation; their source is used.
+    /// An `ignorable` and a segment without text need no translation; without a target, their source is used.
     var translation: SegmentBuffer.Span? {
         if let target { return target }
         guard let source else { return nil }

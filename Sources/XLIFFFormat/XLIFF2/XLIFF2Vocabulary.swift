@@ -57,7 +57,7 @@ enum XLIFF2Attribute {
     static let equivalentEnd: StaticString = "equivEnd"
 }
 
-/// The attribute values of XLIFF 2.x, and this project's own with the prefix `stringsdict:`.
+/// The attribute values of XLIFF 2.x, and this project's own values with the prefix `stringsdict:`.
 enum XLIFF2Value {
     static let readableVersions: [ExactString] = ["2.0", "2.1", "2.2"]
     static let no: ExactString = "no"
@@ -66,7 +66,7 @@ enum XLIFF2Value {
     static let emProfile: StaticString = "stringsdict:em"
 }
 
-/// The namespaces of XLIFF 2.x; those of the modules are the same in all versions.
+/// The namespaces of XLIFF 2.x. The namespaces of the modules are the same in all versions.
 enum XLIFF2Namespace {
     static let version20: StaticString = "urn:oasis:names:tc:xliff:document:2.0"
     static let version22: StaticString = "urn:oasis:names:tc:xliff:document:2.2"
@@ -83,7 +83,7 @@ enum XLIFF2Namespace {
         }
     }
 
-    /// True for the namespaces of XLIFF 2.x and for none, since some tools omit it.
+    /// True for the namespaces of XLIFF 2.x, and for nil, because some tools omit the namespace.
     static func contains(_ namespace: XMLName?) -> Bool {
         guard let namespace else { return true }
         return switch XLIFFName(namespace) {
@@ -207,13 +207,14 @@ extension VariantPath.Step {
 
 /// The state of a segment with an optional, more specific substate.
 ///
-/// A string that needs review is `translated`, the state before `reviewed`; with `initial`, tools would treat it as
-/// untranslated. Tools that change the state must remove the substate, so that the two cannot disagree.
+/// A translation that needs review has the state `translated`, which precedes `reviewed`. With the state `initial`,
+/// tools would treat the string as untranslated. Tools that change the state must remove the substate, so that state
+/// and substate cannot disagree.
 struct SegmentState {
     var state: ExactString
     var subState: ExactString?
 
-    /// The state of a segment without a target, for which XLIFF allows `initial` only.
+    /// The state of a segment without a target. XLIFF allows only `initial` for such a segment.
     static let untranslated = SegmentState(state: XLIFF2State.initial)
 
     /// The state of a segment whose target is a copy of the source.

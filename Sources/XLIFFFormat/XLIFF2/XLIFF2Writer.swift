@@ -116,7 +116,7 @@ extension XLIFF2Writer {
         let unit = row.unit
         output.appendLine(indentedBy: indentation)
         output.append(literal: XLIFF2Markup.unitStart)
-        // Ids contain no character that needs a reference.
+        // Ids contain no character that needs escaping.
         output.append(contentsOf: id)
         output.append(literal: XLIFF2Markup.unitName)
         unsafe row.spelling.withNameBytes { unsafe output.appendXMLAttribute($0) }
@@ -171,7 +171,7 @@ extension XLIFF2Writer {
         let target = unit.target(prefilled: format.isPrefilled)
         var state = SegmentState(unit.state)
         if unit.target == nil { state = target == nil ? .untranslated : .prefilled }
-        // A string that must not be translated needs no locked codes.
+        // A string that must not be translated needs no inline codes to protect its placeholders.
         guard format.placeholders == .inline, !unit.isProtected else {
             if unit.isProtected { state = SegmentState(.final) }
             return writeSegment(

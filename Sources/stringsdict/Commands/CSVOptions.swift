@@ -57,13 +57,13 @@ struct CSVOptions: ParsableArguments {
         if let conflict { throw ValidationError(conflict.amongOptions) }
     }
 
-    /// The first option that a service's layout does not allow.
+    /// The first specified option that the layout of a service does not allow.
     var conflict: OptionConflict? {
         let shaping = given.first { $0.isGiven && $0.name != "preset" && $0.name != "states" }
         return preset == nil ? nil : shaping.map { .preset($0.name) }
     }
 
-    /// The options, completed from those of the settings.
+    /// The options, completed from those in the settings.
     func over(_ settings: CSVOptions) -> CSVOptions {
         var all = self
         all.delimiter = delimiter ?? settings.delimiter
@@ -81,7 +81,7 @@ struct CSVOptions: ParsableArguments {
             delimiter: delimiter?.delimiter, encoding: encoding ?? .utf8WithMark, guarding: guarding ?? .apostrophe)
     }
 
-    /// The layout with a column for each language.
+    /// The CSV format with a column for each language.
     var wide: ExchangeFormat { .csvWide(dialect, hasStates: states) }
 
     /// The options by name, with the formats that accept them.

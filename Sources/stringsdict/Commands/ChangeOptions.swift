@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The form in which changed strings are listed.
+/// The format in which changed strings are listed.
 enum ChangeList: String, EnumerableFlag {
     case verbose, diff, markdown
 

@@ -114,7 +114,7 @@ private struct ExportTarget {
             folder = output
             pattern = nil
         } else if let output {
-            // All parts before the first one with a variable form the folder.
+            // The folder consists of the path components before the first one with a variable.
             let parts = output.split(separator: "/", omittingEmptySubsequences: false)
             let count = parts.firstIndex { $0.contains("{") } ?? parts.count - 1
             let start = parts[..<count].joined(separator: "/")
@@ -128,7 +128,7 @@ private struct ExportTarget {
         }
     }
 
-    /// True if the value names files and not a folder.
+    /// True if the value is a file name or a pattern for file names, and not a folder.
     private static func isPattern(_ output: String, _ format: ExchangeFormat) -> Bool {
         output.contains("{")
             || Path.stem(of: Path.name(of: output), ending: format.fileEnding) != nil

@@ -1,7 +1,7 @@
 import FileSystem
 import StringsdictKit
 
-/// The output files of an export, or its standard output; nothing is written before everything is complete.
+/// The output of an export: files, or standard output. Nothing is written before the whole export is complete.
 struct ExportFiles: ~Copyable {
     private let folder: String
     /// The writing run; nil for standard output.
@@ -70,7 +70,7 @@ struct ExportFiles: ~Copyable {
         return line + Self.words(for: effects)
     }
 
-    /// The result for files that existed before, in which a translator may have worked.
+    /// The result for existing files, which a translator may have edited.
     private static func words(for effects: [WritingRun.Effect]) -> String {
         if effects.contains(.replaced) { return "; replaced an existing file" }
         return effects.allSatisfy { $0 == .unchanged } ? "; no change" : ""

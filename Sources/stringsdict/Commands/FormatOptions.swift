@@ -51,12 +51,13 @@ struct FormatOptions: ParsableArguments {
 
     @OptionGroup(title: "CSV") var csv: CSVOptions
 
-    /// Rejects options that the format does not accept. Without a format, they may apply to the one in the settings.
+    /// Rejects options that the format does not accept. Without `--format`, the options may be for the format in the
+    /// settings.
     func validate() throws {
         if named != nil { try checkSuitability() }
     }
 
-    /// The options, completed from those of the settings if both are for the same format.
+    /// The options, completed from the settings if both are for the same format.
     ///
     /// - Throws: `ValidationError` if options are incompatible.
     func over(_ settings: FormatOptions?) throws -> FormatOptions {
@@ -77,7 +78,7 @@ struct FormatOptions: ParsableArguments {
         if let conflict { throw ValidationError(conflict.amongOptions) }
     }
 
-    /// The first option that the format, or a service's layout, does not accept.
+    /// The first specified option that the format, or the layout of a service, does not accept.
     var conflict: OptionConflict? {
         let options: [(name: String, isGiven: Bool, formats: [ExchangeFormat.Name])] =
             [

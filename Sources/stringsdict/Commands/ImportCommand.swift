@@ -90,7 +90,7 @@ struct ImportCommand: ReportingCommand {
         try ChangeReport(changes, isStopped: isStopped, printing).print(plan.files, in: &run)
     }
 
-    /// Rejects the project folder as input: an import would read every exchange file in it, including old ones.
+    /// Rejects the project folder as input: an import would read every exchange file in it, including old files.
     private func refuseProject(_ folder: String) throws(StringsdictError) {
         let path = Disk().resolved(folder)
         guard let named = returned.first(where: { Disk().resolved($0) == path }) else { return }
@@ -100,9 +100,10 @@ struct ImportCommand: ReportingCommand {
                 hint: "Name the returned files or their folder."))
     }
 
-    /// Notes for languages of the settings without returned files in the folder of the settings.
+    /// The notes about languages in the settings for which no file was returned. There are none if the command line
+    /// specifies the returned files.
     private func missingLanguages(_ project: Project, _ plan: ImportPlan) -> [Finding] {
-        // A file that could not be used may belong to one of them.
+        // A refused file may be in one of these languages.
         guard returned.isEmpty, !plan.findings.contains(where: { $0.stops == .file }) else { return [] }
         let seen = Set(plan.files.map(\.language))
         return project.settings.languages.filter { !seen.contains($0) }.map { language in
@@ -112,7 +113,7 @@ struct ImportCommand: ReportingCommand {
         }
     }
 
-    /// A finding that blocks the import, marked so that settings cannot ignore it.
+    /// The finding; if it blocks the import, it is marked so that settings cannot ignore it.
     private static func reported(_ finding: Finding, as blockers: Set<Finding>) -> Finding {
         guard finding.stops == .nothing, blockers.contains(finding) else { return finding }
         var finding = finding

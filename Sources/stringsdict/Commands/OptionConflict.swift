@@ -1,6 +1,6 @@
 import StringsdictKit
 
-/// An export option that is incompatible with another one.
+/// An export option that is incompatible with the format or with another option.
 struct OptionConflict {
     /// The name of the incompatible option, without dashes.
     let option: String
@@ -19,7 +19,7 @@ struct OptionConflict {
             amongSettings: "“format: \(format.rawValue)” does not take “\(option)”, \(end)")
     }
 
-    /// The conflict of an option with a service's layout, which has no options.
+    /// The conflict of an option with the layout of a service, which has no options.
     static func preset(_ option: String) -> Self {
         let end = "the file is as the service expects it."
         return Self(

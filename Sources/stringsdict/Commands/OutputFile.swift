@@ -1,7 +1,7 @@
 import FileSystem
 import StringsdictKit
 
-/// A file that the user has named for output.
+/// A file that the user specifies for output.
 struct OutputFile {
     let path: String
     /// The description of the file in messages: “a page”.
@@ -9,7 +9,7 @@ struct OutputFile {
     /// The accepted file extensions, default first.
     let endings: [String]
 
-    /// Checks that the file does not replace a table or a returned file named by mistake.
+    /// Checks that the file does not replace a table or a returned file that was specified by mistake.
     ///
     /// - Throws: ``StringsdictError`` (`cannot-write`).
     func check() throws(StringsdictError) {

@@ -39,7 +39,7 @@ struct PreviewCommand: ReportingCommand {
         if output != Terminal.path {
             try OutputFile(path: output, kind: "a page", endings: ["html", "htm"]).check()
         }
-        // The run begins before reading, so that an interrupted one is recovered first.
+        // The writing run begins before reading, so that an interrupted earlier run is recovered first.
         var files: WritingRun? =
             output == Terminal.path ? nil : try WritingRun(in: Path.folder(of: output), for: "preview")
         run.record(files?.findings ?? [])

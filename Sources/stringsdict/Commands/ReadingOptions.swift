@@ -31,7 +31,7 @@ struct ReadingOptions: ParsableArguments {
     /// The maximum size of a file that is read, in bytes.
     private var limit: Int { maxFileSize.map { $0 << 20 } ?? Disk.usualLimit }
 
-    /// The disk, for reading named paths and the files below them.
+    /// The disk, for reading specified paths and the files below them.
     ///
     /// - Parameter log: records the files read from the project.
     func disk(named paths: [String], log: ReadLog? = nil) throws(StringsdictError) -> Disk {

@@ -46,9 +46,9 @@ struct ReturnOptions: ParsableArguments {
 
     @OptionGroup(title: "Files") var reading: ReadingOptions
 
-    /// The merge base, if one is given.
+    /// The merge base, if the option specifies one.
     ///
-    /// - Parameter source: the project, or a folder or file of it.
+    /// - Parameter source: the project, or a folder or file in it.
     func sentTexts(of source: String) throws(StringsdictError) -> MergeBase? {
         guard let base else { return nil }
         if Disk().resolvedKind(of: base) != .nothing { return .files(try delivery(of: [base])) }
@@ -56,12 +56,12 @@ struct ReturnOptions: ParsableArguments {
         return .project(try GitTree(base, of: isFolder ? source : Path.folder(of: source)))
     }
 
-    /// The paths that the user has named outside the project.
+    /// The specified paths that may be outside the project.
     ///
     /// - Parameter returned: the returned files.
     func named(_ returned: [String]) -> [String] { returned + [base].compactMap(\.self) }
 
-    /// Returned files with their options.
+    /// The returned files at paths, with the options for them.
     func delivery(of paths: [String]) throws(StringsdictError) -> ReturnedFiles {
         let encoding = try encoding.map { name throws(StringsdictError) in try FileEncoding(named: name) }
         return ReturnedFiles(
@@ -70,9 +70,9 @@ struct ReturnOptions: ParsableArguments {
                 sourceLanguage: reading.sourceLanguage, language: language, encoding: encoding))
     }
 
-    /// The project with the options for languages.
+    /// The project, with the language options applied.
     ///
-    /// - Parameter isFolder: true if the user has named the project folder, even if it is called like a language
+    /// - Parameter isFolder: true if the user has specified the project folder, even if its name is that of a language
     ///   folder.
     func project(_ choice: ProjectChoice, in files: any FileTree, isFolder: Bool = false) throws(StringsdictError)
         -> Project
@@ -82,7 +82,7 @@ struct ReturnOptions: ParsableArguments {
         return isFolder ? Project(folder: project.path, in: files, settings: project.settings) : project
     }
 
-    /// The language map: codes in the files and the project languages that they stand for.
+    /// The language map: the project's language for each code in the files.
     private func languages() throws(StringsdictError) -> [LanguageTag: LanguageTag] {
         var map: [LanguageTag: LanguageTag] = [:]
         for entry in languageMap.flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {

@@ -71,7 +71,7 @@ struct ShowCommand: ReportingCommand {
             width: wholeWidth, device: device.map { ExactString($0) }, table: ExactString(table.name), budgets: budgets)
         for index in 0..<file.count {
             tree.add(file.entry(at: index))
-            // Printing in chunks keeps the lines of a large table out of memory.
+            // Printing in chunks limits the memory for the lines of a large table.
             if tree.lines.count > 1000 || index == file.count - 1 { print(tree.takeLines()) }
         }
     }

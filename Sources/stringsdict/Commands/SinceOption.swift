@@ -2,7 +2,8 @@ import ArgumentParser
 import FileSystem
 import StringsdictKit
 
-/// The option for an earlier state of the project, to find translations whose source has changed since.
+/// The option for an earlier state of the project. A comparison finds translations whose source has changed since that
+/// state.
 struct SinceOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -11,9 +12,10 @@ struct SinceOption: ParsableArguments {
             valueName: "earlier"))
     var since: String?
 
-    /// The project, compared with its earlier state if one is given.
+    /// The project, compared with its earlier state if the option is given.
     ///
-    /// - Throws: ``StringsdictError`` (`not-found`) if there is no such revision.
+    /// - Throws: ``StringsdictError`` (`not-found`) if the revision does not exist, has no table of the project, or is
+    ///   the project folder itself.
     func compare(
         _ project: Project, _ choice: ProjectChoice, _ reading: ReadingOptions, _ run: inout CommandRun
     ) throws -> Project {
@@ -31,7 +33,7 @@ struct SinceOption: ParsableArguments {
         let tables = try project.existingTables()
         let unknown = tables.filter { earlier.kind(of: $0.path) != .file }
         run.record(unknown.map { Self.wasNotThere($0, since) })
-        // Without any earlier table, all strings would count as new.
+        // If no table existed earlier, all strings would count as new.
         guard unknown.count < tables.count else {
             throw StringsdictError(
                 Finding(
@@ -41,7 +43,7 @@ struct SinceOption: ParsableArguments {
         return project.compared(with: earlier)
     }
 
-    /// A table that had another path counts as new.
+    /// The note about a table that had another path earlier or did not exist. Its strings count as new.
     private static func wasNotThere(_ table: ProjectTable, _ since: String) -> Finding {
         Finding(
             .staleTranslation, severity: .note, scope: .request,

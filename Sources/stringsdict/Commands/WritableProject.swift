@@ -13,7 +13,7 @@ struct WritableProject: ~Copyable {
     ///
     /// - Parameters:
     ///   - choice: the project and its settings.
-    ///   - source: the path that the user has named; nil for the sources in the settings.
+    ///   - source: the path that the user has specified; nil for the sources in the settings.
     ///   - output: the destination folder; nil for the paths in the project.
     ///   - command: the name of the command; nil for a dry run.
     /// - Throws: ``StringsdictError`` if the path does not exist or cannot be written.

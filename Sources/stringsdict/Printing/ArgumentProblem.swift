@@ -7,7 +7,7 @@ struct ArgumentProblem {
 
     /// - Parameters:
     ///   - message: the message of the argument parser.
-    ///   - whole: the message with the usage, which names the help of the command.
+    ///   - whole: the message with the usage, which contains the command line for help.
     init(_ message: String, _ whole: String) {
         self.message = message
         help = whole.firstMatch(of: /See '(.+?)' for more/).map { String($0.1) }

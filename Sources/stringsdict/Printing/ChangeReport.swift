@@ -34,7 +34,7 @@ struct ChangeReport {
         }
     }
 
-    /// The result word for a file.
+    /// The words for the result of a file.
     ///
     /// - Parameter isStopped: true if errors prevent writing.
     static func action(isChanging: Bool, isDryRun: Bool, isStopped: Bool = false) -> String {

@@ -19,7 +19,7 @@ enum Columns {
         String(repeating: " ", count: max(0, count))
     }
 
-    /// A string of a file, made safe and truncated to a width.
+    /// A string from a file, made safe to print and truncated to a width.
     static func cut(_ text: ExactString, to width: Int) -> String {
         let safe = Terminal.safe(text.string)
         guard count(safe) > width else { return safe }
@@ -33,7 +33,7 @@ enum Columns {
         return result + "…"
     }
 
-    /// The number of columns of a text: wide characters take two, marks none.
+    /// The number of columns of a text: two for a wide character, none for a combining mark.
     static func count(_ text: String) -> Int {
         text.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
     }
@@ -54,7 +54,7 @@ enum Columns {
 
 /// Numbers with their nouns.
 enum Count {
-    /// `1 text`, `2 texts`; `1 entry`, `2 entries`.
+    /// A count with its noun: `1 string`, `2 strings`; `1 entry`, `2 entries`.
     static func text(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
         "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
     }

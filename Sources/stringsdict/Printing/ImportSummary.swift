@@ -2,7 +2,7 @@ import StringsdictKit
 
 /// Describes the effect of an import on a project file.
 enum ImportSummary {
-    /// The number of expected strings and their outcomes, without the file name.
+    /// The number of expected strings, and the number of strings with each outcome, without the file name.
     static func summary(of file: ImportPlan.File) -> String {
         let imported = file.imported
         let list = UnitOutcome.allCases.map { (imported.count(of: $0), words(for: $0)) }
@@ -11,7 +11,7 @@ enum ImportSummary {
         return "\(total)\(list.isEmpty ? "" : ": " + list)"
     }
 
-    /// A line for every returned string that is used, with its previous version.
+    /// A line for every new or changed string, with its previous version.
     static func changes(of file: ImportPlan.File) -> [String] {
         file.changes.map { change in
             let old = change.old.map { "“\(Terminal.short($0.string))” → " } ?? ""

@@ -1,6 +1,6 @@
 import StringsdictKit
 
-/// The command line to run again, with an option for each unknown language that maps it to the most similar one.
+/// The command line to run again. An added option maps each unknown language to the first suggestion for it.
 struct LanguageCommand {
     private let arguments: [String]
 

@@ -1,4 +1,4 @@
-/// Markdown in which text of files cannot act as markup, mention or link.
+/// Markdown in which text from files cannot act as markup, as a mention or as a link.
 enum Markdown {
     static func row(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
 
@@ -7,7 +7,7 @@ enum Markdown {
         "|" + areNumbers.map { $0 ? "---:" : "---" }.joined(separator: "|") + "|"
     }
 
-    /// A string as code in a cell; services turn mentions and addresses outside code into links.
+    /// A string as code in a cell. Outside code, services would turn mentions and addresses into links.
     static func code(_ text: String) -> String {
         let safe = Terminal.short(text).replacing("|", with: "\\|")
         guard !safe.isEmpty else { return "" }

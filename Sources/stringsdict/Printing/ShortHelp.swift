@@ -1,4 +1,4 @@
-/// Shortens the help of a command for `-h`: one line says what an option does, and `--help` has the details.
+/// Shortens the help of a command for `-h` to one line for each option; `--help` prints the details.
 enum ShortHelp {
     /// The indentation of details below an option, in ArgumentParser's help.
     private static let details = String(repeating: " ", count: 8)

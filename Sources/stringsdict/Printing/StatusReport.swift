@@ -24,7 +24,7 @@ struct StatusReport {
         ("problems", { $0.problems }), ("percent", { $0.percent }),
     ]
 
-    /// The available figures: stale translations are known from a comparison only.
+    /// The figures to show: the number of stale strings is known only after a comparison.
     private var figures: [(name: StaticString, value: @Sendable (Project.Status.Row) -> Int)] {
         Self.allFigures.filter { status.knowsStale || String(describing: $0.name) != "stale" }
     }
@@ -43,7 +43,7 @@ struct StatusReport {
 
     private var rows: [Project.Status.Row] { hasTables ? status.rows : status.languages }
 
-    /// The column names, the cells of all rows, and those of the total.
+    /// The column names, the cells of all rows, and the cells of the total.
     private var cells: (names: [String], rows: [[String]], total: [String]) {
         let names = ["language"] + (hasTables ? ["table"] : []) + figures.map { String(describing: $0.name) }
         return (names, rows.map(cells), cells(of: status.total))

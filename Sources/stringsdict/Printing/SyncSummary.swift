@@ -2,7 +2,8 @@ import StringsdictKit
 
 /// Describes the effect of a synchronization on a project file.
 enum SyncSummary {
-    /// A line for each removed or renamed entry, in a dry run also for each added one, and a last line with the counts.
+    /// A line for each removed or renamed entry, and a last line with the counts. A dry run also has a line for each
+    /// added entry.
     static func lines(of file: Project.Synchronization.File, isDryRun: Bool) -> [String] {
         let path = Terminal.safe(file.path)
         func line(_ key: ExactString, _ verb: String, _ rest: String) -> String {

@@ -47,7 +47,7 @@ enum Terminal {
         _ = write(lines, to: 2)
     }
 
-    /// Writes bytes to standard output unchanged; on a terminal, control characters are escaped.
+    /// Writes bytes to standard output unchanged. On a terminal, control characters are escaped.
     static func write(_ bytes: [UInt8]) throws {
         endProgress()
         guard isatty(1) == 0 else { return try show(String(decoding: bytes, as: UTF8.self)) }
@@ -87,7 +87,7 @@ enum Terminal {
         return writeAll(bytes, to: descriptor)
     }
 
-    /// The line, prefixed with a dot if a CI service would run it as a command: GitHub and Azure interpret `::error::x`
+    /// The line, prefixed with a dot if a CI service would run it as a command. GitHub and Azure interpret `::error::x`
     /// and `##[error]x`, also after spaces.
     private static func plain(_ line: String) -> String {
         let start = line.utf8.drop { $0 == UInt8(ascii: " ") }
@@ -119,8 +119,8 @@ enum Terminal {
         #endif
     }
 
-    /// Prepares the process for failing writes: a closed pipe becomes an error, and no file opened later gets the
-    /// descriptor of a closed output.
+    /// Prepares the process for failing writes. A closed pipe becomes an error, and a file that is opened later never
+    /// gets the descriptor of a closed output.
     static func prepare() {
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
         for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
@@ -129,7 +129,7 @@ enum Terminal {
         }
     }
 
-    /// Text of a file, safe to print: control characters and bidirectional controls are escaped.
+    /// Text from a file, made safe to print: control characters and bidirectional controls are escaped.
     static func safe(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
         var result = ""
@@ -158,5 +158,5 @@ enum Terminal {
     }
 }
 
-/// The error for a closed standard output, which is not reported.
+/// The error for a standard output that its reader has closed. The error is not reported.
 struct UnreadOutput: Error {}

@@ -1,6 +1,7 @@
-/// Keeps large values alive until the process ends, which frees all memory at once and faster than releasing them.
+/// Keeps a large value alive until the process ends. The end of the process frees all memory at once, which is faster
+/// than releasing the value.
 enum UntilExit {
-    /// The latest large value.
+    /// The value that is kept.
     private nonisolated(unsafe) static var latest: (any Sendable)?
 
     /// Keeps a value in place of the previous one.

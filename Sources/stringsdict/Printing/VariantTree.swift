@@ -82,7 +82,8 @@ struct VariantTree {
         return variation.branches.first { WidthKey.number($0.selector) == key }
     }
 
-    /// The branch of the device, otherwise `other`. The behaviour of apps without either is unknown.
+    /// The branch for the device, otherwise the branch for `other`. The behavior of an app is unknown if a rule has
+    /// neither.
     private func branch(of variation: Variation, shownOn device: ExactString) -> Branch? {
         variation.branches.first { $0.selector == device }
             ?? variation.branches.first { $0.selector == Device.fallback }

@@ -10,13 +10,13 @@ struct WidthRuler {
     /// The end of the scale in em.
     private let end: Int
 
-    /// The columns of the scale, between margins of two.
+    /// The number of columns of the scale, between margins of two columns each.
     private static let columns = Columns.line - 4
     private static let labelColumns = 12
     private static let figureColumns = 14
     private static let verdictColumns = 10
 
-    /// - Parameter devices: the app's own windows.
+    /// - Parameter devices: the devices in the settings, whose windows are marked on the scale.
     init(_ rule: BilingualEntry.WidthRule, of entry: BilingualEntry, devices: [CustomDevice]) {
         self.rule = rule
         checker = FitChecker(entry.rules, language: entry.languages.target)
@@ -28,7 +28,7 @@ struct WidthRuler {
     /// Widths of Apple's windows that are far enough apart for their labels.
     private static let shown = [22, 26, 30, 39, 51, 74, 95]
 
-    /// The marked windows: some of Apple's, and the app's own.
+    /// The windows on the scale: some of Apple's, and those of the devices in the settings.
     private static func marks(with devices: [CustomDevice]) -> [(em: Int, name: String)] {
         let known = Self.shown.compactMap { em in
             WindowTable.example(from: em, through: em).map { (em: em, name: $0) }
@@ -36,7 +36,7 @@ struct WidthRuler {
         return (known + devices.map { (em: $0.em, name: Terminal.safe($0.name.string)) }).sorted { $0.em < $1.em }
     }
 
-    /// The legend of the marks, one per line.
+    /// The legend of the scale, with one line for each window.
     static func legend(devices: [CustomDevice]) -> [String] {
         marks(with: devices).map { "  \(Columns.right(String($0.em), 4)) em  \($0.name)" }
     }
@@ -87,7 +87,7 @@ struct WidthRuler {
         return "  " + Columns.blanks(start) + (next == nil ? bar.dropLast() + ">" : bar)
     }
 
-    /// The scale with a mark for each window, and the line of numbers below it.
+    /// The scale with a plus sign for each window, and below it a line with their widths.
     private var scale: [String] {
         var line = Array(repeating: "-", count: Self.columns)
         var numbers = ""

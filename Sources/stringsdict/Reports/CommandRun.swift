@@ -14,7 +14,7 @@ struct CommandRun {
     /// Sets the policy for later findings.
     mutating func follow(_ policy: Project.FindingPolicy) { report.follow(policy) }
 
-    /// Records findings that are not yet known.
+    /// Records findings, except those that have already been recorded.
     mutating func record(_ findings: [Finding]) { report.record(findings) }
 
     /// Records a result line.
@@ -23,7 +23,7 @@ struct CommandRun {
         update()
     }
 
-    /// Records that the command failed without a finding about it.
+    /// Records a failure for which there is no finding.
     mutating func fail() { report.hasFailed = true }
 
     /// Records the error that stopped the command.
@@ -32,7 +32,7 @@ struct CommandRun {
         update()
     }
 
-    /// Writes everything recorded so far, before a document is printed.
+    /// Writes everything recorded so far, because a document is printed next.
     mutating func update() { reporter.update(report) }
 
     /// Writes the end of the report.

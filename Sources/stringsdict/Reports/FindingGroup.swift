@@ -1,14 +1,14 @@
 import StringsdictKit
 
-/// Equal findings in several languages or files; one of them is printed.
+/// Equal findings in several languages or files; only the first is printed.
 struct FindingGroup {
     let first: Finding
     private let origin: Origin
     /// Other languages with the same finding.
     private(set) var otherLanguages: [LanguageTag] = []
-    /// Other files with the same finding, in a language already listed or without one.
+    /// Other files with the same finding, in a language that is already listed or without a language.
     private(set) var otherFiles: [String] = []
-    /// The files with the same finding after the first.
+    /// The files of all merged findings.
     private var knownFiles: Set<String> = []
 
     private init(_ finding: Finding, from origin: Origin) {
@@ -16,9 +16,10 @@ struct FindingGroup {
         self.origin = origin
     }
 
-    /// The findings in groups, in the order of the first of each.
+    /// Groups findings. The groups are in the order of their first findings.
     ///
-    /// Repeated findings in one place stay separate: the second in one file is grouped with the second in another.
+    /// Equal findings in the same place stay in separate groups. The second finding in one file is grouped with the
+    /// second finding in another file.
     static func groups(of findings: some Sequence<Finding>) -> [FindingGroup] {
         var groups: [FindingGroup] = []
         var known: [Content: EqualFindings] = [:]
@@ -29,7 +30,7 @@ struct FindingGroup {
         return groups
     }
 
-    /// Adds a finding if it adds a language or file; false otherwise.
+    /// Adds a finding if it adds a language or file to the group; returns false otherwise.
     private mutating func merge(_ finding: Finding, from other: Origin) -> Bool {
         if let language = other.language, let own = origin.language, language != own,
             !otherLanguages.contains(language)
@@ -50,7 +51,7 @@ struct FindingGroup {
         return first.subject.path != nil || one?.line == other?.line && one?.column == other?.column
     }
 
-    /// The names for a message, at most ten.
+    /// The names for a message: at most ten, and the number of the others.
     static func list(_ names: [String]) -> String {
         let some = names.prefix(10).joined(separator: ", ")
         return names.count > 10 ? "\(some) and \(names.count - 10) more" : some
@@ -101,10 +102,11 @@ extension FindingGroup {
 
     /// The groups of findings with the same content.
     ///
-    /// Most groups have one finding, so counting starts with the second.
+    /// Most findings occur once, so counting starts with the second finding.
     private struct EqualFindings {
         private var indices: [Int] = []
-        /// The number of findings by origin. The origin of the first is missing while it is the only one.
+        /// The number of findings from each origin. The first finding is left out until another finding from the same
+        /// origin is added.
         private var counts: [Origin: Int] = [:]
 
         /// Adds the next finding to its group, or to a new one.

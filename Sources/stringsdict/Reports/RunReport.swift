@@ -14,9 +14,9 @@ struct RunReport: Sendable {
     private(set) var list = FindingList()
     /// The results, in order.
     private(set) var results: [Result] = []
-    /// The error that stopped the command; nil if it completed.
+    /// The error that stopped the command; nil if the command completed.
     private(set) var refusal: StringsdictError?
-    /// True if the command failed without a finding about it.
+    /// True if the command failed for a reason that no finding reports.
     var hasFailed = false
     /// True if warnings cause exit status 1.
     let isStrict: Bool
@@ -28,7 +28,7 @@ struct RunReport: Sendable {
     /// Sets the policy for later findings.
     mutating func follow(_ policy: Project.FindingPolicy) { list.policy = policy }
 
-    /// Records findings that are not yet known.
+    /// Records findings, except those that have already been recorded.
     mutating func record(_ findings: [Finding]) { list.add(findings) }
 
     /// Records a result line.

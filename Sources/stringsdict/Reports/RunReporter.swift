@@ -1,6 +1,6 @@
 /// Writes the report of a run, for people or programs.
 protocol RunReporter {
-    /// Writes the events since the last call; reporters that need the whole run may defer them to its end.
+    /// Writes the events since the last call. A reporter that needs the complete run may write them when the run ends.
     mutating func update(_ report: RunReport)
     /// Writes the rest of a completed run.
     mutating func finish(_ report: RunReport)

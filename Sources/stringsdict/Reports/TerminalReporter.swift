@@ -76,13 +76,13 @@ struct TerminalReporter: RunReporter {
         }
     }
 
-    /// The text of a message, with options in the form of the command line.
+    /// The text of a message, with options as they are written on the command line.
     static func words(of message: Finding.Message) -> String {
         message.spelled { option, value in value.map { "--\(option.rawValue) \($0)" } ?? "--\(option.rawValue)" }
     }
 
-    /// `file:line:column: error: message (subject) [id]`, then the line with a caret, the location in the project, and
-    /// the hint.
+    /// The text of a group: `file:line:column: error: message (subject) [id]`, then the line with a caret, the location
+    /// in the project, and the hint.
     private static func text(of group: FindingGroup) -> String {
         let finding = group.first
         var head = ""
@@ -101,8 +101,8 @@ struct TerminalReporter: RunReporter {
         "\(Terminal.safe(location.file)):\(location.line):\(location.column)"
     }
 
-    /// The subject of a group: path, languages (except one that the file name contains), cell, and other files: `
-    /// (files › one; de; cell E12)`.
+    /// The subject of a group, such as `(files › one; de; cell E12)`: path, languages, cell and other files in
+    /// parentheses. A single language is left out if the path of the file contains it.
     private static func about(_ group: FindingGroup) -> String {
         let subject = group.first.subject
         var parts: [String] = []

@@ -1,7 +1,8 @@
 import StringsdictKit
 
 extension FindingID {
-    /// The id of a finding under its name before version 0.1.0, which settings may still contain; nil for other names.
+    /// The current id for a finding name from before version 0.1.0; nil for any other name. Settings may still contain
+    /// such a name.
     init?(formerName name: String) {
         guard let id = Self.formerNames[name] else { return nil }
         self = id

@@ -9,21 +9,22 @@ struct ProjectChoice {
     let folder: String
     /// The settings file; nil if there is none.
     let file: String?
-    /// The named paths, or the folder of the settings; links below them are not followed out of them.
+    /// The specified paths, or the folder of the settings. Links below one of these paths are not followed out of that
+    /// path.
     let roots: [String]
-    /// True if the selection covers everything in the settings, so that all names in them must exist.
+    /// True if the project covers everything in the settings, so that all names in the settings must exist.
     let coversProject: Bool
-    /// The settings; options override their budgets.
+    /// The settings; command-line options override the budget rules in them.
     let settings: ProjectSettings
 
     /// Finds and reads the settings.
     ///
     /// - Parameters:
-    ///   - sources: the named paths; empty for the sources in the settings.
-    ///   - options: the budget options, which may name a settings file.
+    ///   - sources: the specified paths; empty for the sources in the settings.
+    ///   - options: the budget options, which may specify a settings file.
     ///   - run: the run, whose later findings follow the settings.
     /// - Throws: ``StringsdictError`` for invalid or unreadable settings, for sources with different settings, and if
-    ///   neither sources nor settings exist.
+    ///   there are neither sources nor settings.
     init(_ sources: [String], _ options: BudgetOptions, _ run: inout CommandRun) throws(StringsdictError) {
         file = try Self.path(for: sources.isEmpty ? ["."] : sources, options)
         var settings = ProjectSettings()
@@ -78,10 +79,10 @@ struct ProjectChoice {
         return first
     }
 
-    /// A path in the settings, relative to the working folder.
+    /// Converts a path in the settings to a path relative to the current folder.
     func path(_ inside: String) -> String { inside == "." ? folder : Path.joined(folder, inside) }
 
-    /// The paths of returned files: those in the settings, or the folder of exports.
+    /// The paths of returned files: those in the settings, otherwise the folder of exports.
     ///
     /// - Throws: ``StringsdictError`` (`not-found`) if the settings have neither.
     var returns: [String] {
@@ -109,7 +110,7 @@ struct ProjectChoice {
     ///
     /// - Parameters:
     ///   - sourceLanguage: the value of the source-language option.
-    ///   - languageMap: the language map of the options: codes in returned files and project languages.
+    ///   - languageMap: the language map of the options: the project's language for each code in returned files.
     /// - Throws: ``StringsdictError`` (`bad-settings`) if a language and its code are swapped.
     func project(
         in files: any FileTree, sourceLanguage: LanguageTag?, languageMap: [LanguageTag: LanguageTag] = [:]
@@ -124,7 +125,7 @@ struct ProjectChoice {
         for language in settings.languages { if let code = language.code { said.use(code, for: language.tag) } }
         let project = Project(at: sources, in: files, settings: said)
         guard settings.service != nil || settings.languages.contains(where: { $0.code != nil }) else { return project }
-        // A tag of the project stands for itself, even if a service uses it for another language.
+        // A tag that the project uses denotes itself, even if a service uses it for another language.
         let own = project.translations.union([project.sourceLanguage])
         try checkDirection(own)
         if let service = settings.service { said.use(service, for: own.union(said.languages)) }
@@ -132,8 +133,8 @@ struct ProjectChoice {
         return Project(at: sources, in: files, settings: said)
     }
 
-    /// Checks that languages and codes are not swapped. Many projects have lists from codes to languages; the settings
-    /// need the opposite, and would assign all translations to the wrong language.
+    /// Checks that languages and codes are not swapped. Many projects have lists that map codes to languages, but the
+    /// settings map languages to codes. With a swapped list, translations would be assigned to the wrong languages.
     private func checkDirection(_ own: Set<LanguageTag>) throws(StringsdictError) {
         for (tag, code) in settings.languages where !own.contains(tag) {
             guard let code, case let other = LanguageTag(code), own.contains(other),

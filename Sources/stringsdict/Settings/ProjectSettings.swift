@@ -10,7 +10,7 @@ struct ProjectSettings {
     var sourceLanguage: LanguageTag?
     /// The paths of the sources, relative to the folder of the settings.
     var sources: [String] = []
-    /// The location of the sources in the settings file.
+    /// The location of the setting `sources` in the settings file.
     var sourcesLocation: SourceLocation?
     /// The target languages, with external codes where specified.
     var languages: [(tag: LanguageTag, code: String?)] = []
@@ -32,11 +32,11 @@ struct ProjectSettings {
     var preference: ConflictPreference?
     /// The required share of translated strings, in percent.
     var threshold: Int?
-    /// The required shares of single languages, in percent.
+    /// The required shares of translated strings in individual languages, in percent.
     var thresholds: [LanguageTag: Int] = [:]
-    /// The settings for strings other than budgets.
+    /// The settings for strings, except budgets.
     var texts = Project.TextSettings()
-    /// The severities and ignored findings.
+    /// The severities of findings, and the findings to ignore.
     var findings = Project.FindingPolicy()
     /// Notes about outdated names in the settings.
     var notes: [Finding] = []

@@ -4,14 +4,16 @@ import StringsdictKit
 /// Finds the settings file of a project.
 enum SettingsFile {
     static let name = ".stringsdict.yml"
-    /// The item that marks the top of a repository.
+    /// The item that marks the top folder of a git repository.
     private static let repository = ".git"
 
-    /// The settings file for a source: in its folder, or above it in the same git repository; nil if there is none.
+    /// The settings file for a source: in the folder of the source, or above that folder in the same git repository;
+    /// nil if there is none.
     ///
     /// A language folder and its content belong to the parent folder.
     ///
-    /// - Throws: ``StringsdictError`` (`bad-settings`) for a link, which could lead anywhere.
+    /// - Throws: ``StringsdictError`` (`bad-settings`) if the settings file is not a regular file: a link could lead
+    ///   anywhere.
     static func path(for source: String) throws(StringsdictError) -> String? {
         var folder = Disk().resolvedKind(of: source) == .folder ? source : Path.folder(of: source)
         if Path.language(of: Path.name(of: folder)) != nil { folder = Path.folder(of: folder) }

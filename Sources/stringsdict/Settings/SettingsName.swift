@@ -28,7 +28,7 @@ enum SettingsName: String, CaseIterable {
     static let ofTable = ofEntry + ofTexts + [.keys]
     /// Settings of a key.
     static let ofKey = ofEntry + [.note]
-    /// String settings of a table, or of all tables.
+    /// Settings for the strings of one table or of all tables.
     static let ofTexts: [SettingsName] = [.required, .leaveOut, .doNotTranslate, .namedPlaceholders]
     /// Settings of a project.
     static let ofProject =
@@ -49,7 +49,7 @@ enum SettingsName: String, CaseIterable {
     static let ofImport: [SettingsName] = [.from, .untranslated, .prefer]
     /// Settings of the status.
     static let ofStatus: [SettingsName] = [.failUnder, .languages]
-    /// Settings of a kind of finding.
+    /// Settings for the severity of a kind of finding.
     static let ofSeverity: [SettingsName] = [.default, .languages, .tables]
     /// Fields of an ignored finding.
     static let ofKnownFinding: [SettingsName] = [.finding, .table, .language, .key, .path, .reason]

@@ -3,7 +3,7 @@ import StringsdictKit
 
 /// The settings of exports: the format, its options, and the file names.
 extension SettingsReader {
-    /// Reads the settings of exports, whose names and values are those of the options.
+    /// Reads the settings of exports. Their names and values are those of the command-line options.
     mutating func readExport(_ node: YAMLNode, into settings: inout ProjectSettings) {
         var arguments: [String] = []
         var format: ExchangeFormat.Name?

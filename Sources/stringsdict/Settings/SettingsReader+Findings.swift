@@ -7,7 +7,7 @@ extension SettingsReader {
 
     // MARK: - Severities
 
-    /// Reads the severity of each kind of finding, or several by language and table.
+    /// Reads the severity of each kind of finding, or its severities by language and table.
     mutating func severities(in node: YAMLNode) -> [FindingID: Project.FindingPolicy.Severities] {
         var severities: [FindingID: Policy.Severities] = [:]
         for (key, value) in pairs(in: node, expecting: "names of findings, each with error, warning or note") {
@@ -69,7 +69,7 @@ extension SettingsReader {
         return severity
     }
 
-    /// Words by which people try to turn a finding off.
+    /// The words that users may write to turn a finding off.
     private static let offWords: Set<String> = [
         "off", "none", "no", "false", "ignore", "ignored", "disabled", "0", "~", "null",
     ]
@@ -95,7 +95,8 @@ extension SettingsReader {
         return known
     }
 
-    /// The maximum number of entries without an exact key or path; every finding of their kind is compared with them.
+    /// The maximum number of entries without an exact key or path. Each of them is compared with every finding of its
+    /// kind.
     private static let mostBroad = 300
 
     private mutating func knownFinding(in node: YAMLNode) -> Policy.KnownFinding? {

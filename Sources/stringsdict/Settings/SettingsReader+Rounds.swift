@@ -2,7 +2,7 @@ import FileSystem
 import LibYAML
 import StringsdictKit
 
-/// The settings of translation rounds: languages, tables, exports and imports.
+/// The settings of translation rounds: languages, tables, exports, imports and the status.
 extension SettingsReader {
     mutating func read(_ name: SettingsName, _ value: YAMLNode, into settings: inout ProjectSettings) {
         switch name {
@@ -50,7 +50,7 @@ extension SettingsReader {
         return languages
     }
 
-    /// Checks that no code is used twice, which would send strings to the wrong language.
+    /// Checks that no language and no code is listed twice. A repeated code would assign strings to the wrong language.
     private mutating func checkDistinct(_ languages: [(tag: LanguageTag, code: String?)], at node: YAMLNode) {
         var tags: Set<LanguageTag> = []
         var owners: [String: LanguageTag] = [:]
@@ -63,7 +63,7 @@ extension SettingsReader {
         }
     }
 
-    /// Aliases for “all languages”; they could pass for tags.
+    /// Aliases for “all languages”, which could pass for language tags.
     private static let everything: Set<String> = ["all", "any", "*"]
 
     mutating func language(_ node: YAMLNode) -> LanguageTag? {
@@ -97,7 +97,7 @@ extension SettingsReader {
         }
     }
 
-    // MARK: - Back
+    // MARK: - Imports and status
 
     private mutating func readImport(_ node: YAMLNode, into settings: inout ProjectSettings) {
         for (name, value) in self.settings(in: node, allowed: SettingsName.ofImport) {

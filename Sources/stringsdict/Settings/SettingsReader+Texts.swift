@@ -1,9 +1,9 @@
 import LibYAML
 import StringsdictKit
 
-/// The settings of strings other than budgets.
+/// The settings for strings, except budgets.
 extension SettingsReader {
-    /// Reads one setting of all tables or of one.
+    /// Reads a setting for the strings of all tables or of one table.
     mutating func read(
         _ name: SettingsName, _ value: YAMLNode, into scope: inout Project.TextSettings.Scope
     ) {
@@ -48,7 +48,7 @@ extension SettingsReader {
         }.compactMap(ExactString.NamedPlaceholder.init)
     }
 
-    /// A comment on the strings of a key, which supplements or replaces the comments in the files.
+    /// A comment on the strings of a key. It supplements or replaces the comments in the files.
     mutating func note(in node: YAMLNode) -> TranslatorComment? {
         guard case .mapping = node.content else {
             return noteText(node, of: .note).map { TranslatorComment($0) }

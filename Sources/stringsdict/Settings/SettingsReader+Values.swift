@@ -1,7 +1,7 @@
 import LibYAML
 import StringsdictKit
 
-/// The values of settings; invalid ones are reported.
+/// The values of settings; invalid values are reported.
 extension SettingsReader {
     mutating func wholeNumber(_ node: YAMLNode, of name: SettingsName) -> Int? {
         let largest = Int(BudgetOptions.largest)
@@ -39,7 +39,8 @@ extension SettingsReader {
         word(node, of: name, among: words) { words.contains($0) ? $0 : nil }
     }
 
-    /// A string of one line; it may go into exchange files, which do not allow all control characters.
+    /// A string of one line without control characters. The string may be written into exchange files, which do not
+    /// allow all control characters.
     mutating func text(_ node: YAMLNode, of name: SettingsName) -> ExactString? {
         if let text = node.scalar?.string, !text.isEmpty,
             !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control || $0.value | 1 == 0xFFFF }
@@ -51,7 +52,7 @@ extension SettingsReader {
         return nil
     }
 
-    /// The settings of one level; unknown ones are reported.
+    /// The settings of one level; unknown settings are reported.
     mutating func settings(in node: YAMLNode, allowed: [SettingsName]) -> [(SettingsName, YAMLNode)] {
         let names = allowed.map(\.rawValue)
         return pairs(in: node, expecting: "settings: \(names.joined(separator: ", "))").compactMap { key, value in
@@ -80,7 +81,7 @@ extension SettingsReader {
 
     mutating func pairs(in node: YAMLNode, expecting what: String) -> [(key: YAMLNode, value: YAMLNode)] {
         if case .mapping(let pairs) = node.content { return pairs }
-        // A name followed by a colon only is a level without settings.
+        // A name with nothing after its colon is a level without settings.
         if let scalar = node.scalar, scalar.string.isEmpty, scalar.isPlain { return [] }
         report("Expected \(what).", hint: "Write each on a separate line, as NAME: VALUE.", at: node)
         return []

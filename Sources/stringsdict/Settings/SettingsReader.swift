@@ -1,7 +1,7 @@
 import LibYAML
 import StringsdictKit
 
-/// Reads a settings file, `.stringsdict.yml`, and reports everything in it that is not a setting.
+/// Reads a settings file, `.stringsdict.yml`, and reports everything in it that is not a valid setting.
 struct SettingsReader {
     let syntax: SettingsSyntax
     private var findings: [Finding] = []
@@ -126,7 +126,7 @@ struct SettingsReader {
 
     // MARK: - Problems
 
-    /// Records a note about a setting that was understood.
+    /// Records a note about a valid setting. The default hint is for an outdated name.
     mutating func note(_ message: Finding.Message, hint: Finding.Message? = nil, at node: YAMLNode) {
         notes.append(
             Finding(

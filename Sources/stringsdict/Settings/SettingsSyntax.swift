@@ -49,7 +49,7 @@ struct SettingsSyntax {
         return SourceLocation(file: source.name, line: mark.line, column: mark.column, snippet: line)
     }
 
-    /// The first asterisk that may begin an alias. Nested aliases can expand to gigabytes.
+    /// The offset of the first asterisk that may begin an alias. Nested aliases can expand to gigabytes.
     private func firstAlias() -> Int? {
         let bytes = source.bytes
         return bytes.indices.first { index in
