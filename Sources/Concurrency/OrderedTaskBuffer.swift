@@ -28,7 +28,9 @@ final class OrderedTaskBuffer<Value: Sendable> {
     func takeNext() -> Value {
         let place = places[taken % places.count]
         place.isMade.wait()
-        guard let value = place.value.take() else { preconditionFailure("The semaphore is signalled for a result.") }
+        guard let value = place.value.take() else {
+            preconditionFailure("The semaphore is signalled only after a result has been stored.")
+        }
         taken += 1
         if next < count { start() }
         return value

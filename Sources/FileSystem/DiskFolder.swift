@@ -75,8 +75,8 @@ extension DiskFolder {
         return run.findings
     }
 
-    /// Writes the files of an export, all of them or none. Files of an earlier export are replaced. A file is not
-    /// written if it has no units, because all its strings are translated.
+    /// Writes the files of an export, all of them or none. Files of an earlier export are replaced. A partial export
+    /// omits files that would contain no strings.
     ///
     /// - Parameter export: the export, whose paths are relative to the folder.
     /// - Returns: findings about an earlier interrupted run and about the export.

@@ -96,7 +96,7 @@ struct PageHeading {
         html.markup("</form>\n")
     }
 
-    /// Writes one filter: a choice of everything and a choice of each kind with its count.
+    /// Writes one filter: a button for all entries, and a button with a count for each kind of entry.
     private func choices(
         _ legend: StaticString, group: StaticString, all: StaticString,
         _ kinds: [(name: StaticString, label: StaticString, number: Int)], into html: inout HTMLBytes
@@ -161,23 +161,23 @@ struct ReadingGuide {
             <details class="guide">
             <summary>How to read this page</summary>
             <div>
-            <p>An <b>em</b> is the width of a capital M in the body text of the device. The ruler of an entry shows which \
-            of its texts a window shows: there is a bar for each variant, from its key to the next. The marks above are \
-            the full-screen windows of real devices at the default text size.</p>
-            <p>Each text of a width rule is shown in a <b>box exactly as wide as its room</b>, in your system’s own font. \
-            This box has a room of 22 em and holds 22 capital Ms:</p>
+            <p>An <b>em</b> is the width of a capital M in the body text of the device. The ruler of an entry has a bar for \
+            each width variant: the bar spans the windows that show the variant, from its key to the next key. The marks \
+            above the bars are the full-screen windows of real devices at the default text size.</p>
+            <p>Each string of a width rule is shown in a <b>box exactly as wide as its available width</b>, in your system’s \
+            own font. This box is 22 em wide and holds 22 capital Ms:</p>
             <div class="y m22 sample"><div class="b"><span class="t">MMMMMMMMMMMMMMMMMMMMMM</span></div></div>
-            <p>On an Apple device the texts look as they do in an app with body text at the default size. Fonts of other \
-            systems have other proportions, so go by the <b>figures</b>: they are estimates for Apple's font, within about \
-            4 percent for Latin, Greek, Cyrillic, Chinese and Japanese letters and about 10 percent for others. The \
-            estimate includes the numbers and names that the app inserts for <i class="ph">%d</i> and \
-            <i class="ph">%@</i>; the drawing does not.</p>
+            <p>On an Apple device, the strings look as they do in an app with body text at the default size. Fonts of other \
+            systems have other proportions, so go by the <b>figures</b>. They are estimates for Apple's font, within about \
+            4 percent for Latin, Greek, Cyrillic, Chinese and Japanese letters, and within about 10 percent for others. The \
+            estimates include the numbers and names that the app inserts for <i class="ph">%d</i> and \
+            <i class="ph">%@</i>; the boxes do not show them.</p>
             <ul class="key"><li><span class="v fits">fits</span> fits even if the estimate is a little low</li>
-            <li><span class="v tight">tight</span> too close to call; test it on a device</li>
+            <li><span class="v tight">tight</span> too close to call; test the string on a device</li>
             <li><span class="v wide">+4 letters</span> too wide by about that many letters</li>
             <li><span class="v missing">no translation</span> the translation is missing</li></ul>
-            <p>The room shown is that of the window; a label with margins has less. <i class="uc" data-u="U+200F"></i> marks \
-            an invisible character and is not copied with the text.</p>
+            <p>The available width is that of the window; a label with margins has less. <i class="uc" data-u="U+200F"></i> \
+            marks an invisible character and is not copied with the string.</p>
 
             """)
         if !windows.isEmpty { writeWindows(into: &html) }

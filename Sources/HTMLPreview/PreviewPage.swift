@@ -94,7 +94,7 @@ package struct PreviewEntry: Hashable, Sendable {
     }
 }
 
-/// A finding about an entry in one language, or in all.
+/// A finding about an entry in one language, or in all languages.
 package struct PreviewProblem: Hashable, Sendable {
     package var finding: Finding
     /// The index of the language, where 0 is the source language; nil for the entry as a whole.
@@ -110,7 +110,7 @@ package struct PreviewProblem: Hashable, Sendable {
 package struct PreviewRuler: Hashable, Sendable {
     /// The device whose rule this is; nil for the rule of the entry itself.
     package var name: ExactString?
-    /// The lanes of the ruler, one for all languages with the same keys.
+    /// The lanes of the ruler; languages with the same keys share a lane.
     package var lanes: [PreviewLane]
 
     package init(name: ExactString? = nil, lanes: [PreviewLane]) {
@@ -139,7 +139,7 @@ package struct PreviewLane: Hashable, Sendable {
 package struct PreviewBar: Hashable, Sendable {
     /// The key of the variant as a number.
     package var key: Int
-    /// The narrowest window in em; nil for the smallest variant, which every narrower window shows too.
+    /// The narrowest window in em; nil for the smallest variant, which has no lower limit.
     package var low: Int?
     /// The widest window in em; nil for the widest variant.
     package var high: Int?

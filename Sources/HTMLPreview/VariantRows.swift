@@ -45,7 +45,7 @@ struct VariantRows {
         html.markup("<div class=\"y m")
         html.number(whole)
         let surplus = text.state == .present ? (text.em ?? 0) - room.em : 0
-        // A string too long to follow on one line is wrapped.
+        // A string more than 40 em too wide is wrapped, because it is too long to follow on one line.
         let isLong = surplus > 40
         switch text.verdict {
         case .tooWide: html.markup(isLong ? " over long" : " over")

@@ -8,7 +8,8 @@ extension WellFormednessCheck {
         guard name.skip("<?"), text(name.skipName()) == "xml" else { return }
         cursor = name
         let invalid = refusal(
-            "The XML declaration is not valid.", at: start, hint: "Write <?xml version=\"1.0\"?> or delete it.")
+            "The XML declaration is not valid.", at: start,
+            hint: "Write <?xml version=\"1.0\"?>, or delete the declaration.")
         guard let version = pseudoAttribute("version"), Self.isVersion(version) else { throw invalid }
         guard version.starts(with: "1.".utf8) else {
             throw refusal(

@@ -25,7 +25,7 @@ struct WellFormednessCheck {
 
     /// The first problem; nil if there is none.
     ///
-    /// - Parameter offset: the offset at which libxml2 stopped. Most problems inside a DOCTYPE are detected only by it.
+    /// - Parameter offset: the offset at which libxml2 stopped. Only libxml2 detects most problems inside a DOCTYPE.
     static func firstProblem(in source: SourceText, parserAt offset: Int) -> Finding? {
         var check = WellFormednessCheck(source)
         do {
@@ -93,7 +93,7 @@ struct WellFormednessCheck {
         guard cursor.has("<!") else { return try checkStartTag() }
         if cursor.has("<!--") { return try checkComment() }
         guard !open.isEmpty, cursor.has("<![CDATA[") else {
-            throw refusal("This “<!” begins nothing that is allowed here.", at: cursor.index)
+            throw refusal("The markup that begins with this “<!” is not allowed here.", at: cursor.index)
         }
         let start = cursor.index
         cursor.index += 9
@@ -122,7 +122,7 @@ struct WellFormednessCheck {
     private mutating func checkInstruction() throws(StringsdictError) {
         let start = cursor.index
         cursor.index += 2
-        let name = try skipName(orAt: start, "This “<?” begins no processing instruction.")
+        let name = try skipName(orAt: start, "This “<?” does not begin a processing instruction.")
         if text(name) == "xml" { throw StringsdictError(.misplacedDeclaration(source, at: start)) }
         if text(name).string.lowercased() == "xml" {
             throw refusal("“\(text(name))” is not allowed as the name of a processing instruction.", at: start)

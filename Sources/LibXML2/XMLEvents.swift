@@ -10,7 +10,7 @@ package protocol XMLEventHandler {
     /// Called at the start tag of an element.
     mutating func start(_ element: XMLElement) throws(StringsdictError)
     /// Called at the end of an element; `offset` is the position after the end tag or `/>`. For an element with a
-    /// truncated start tag, `end` is called without a preceding `start`; its document is rejected later.
+    /// truncated start tag, `end` is called without a preceding `start`; the document is rejected later.
     mutating func end(at offset: Int) throws(StringsdictError)
     /// Called for character data with references resolved. One string can be reported in several calls.
     mutating func characters(_ characters: XMLCharacters) throws(StringsdictError)

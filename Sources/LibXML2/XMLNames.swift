@@ -17,7 +17,7 @@ struct XMLNames: ~Copyable {
     let addresses: UnsafeMutableBufferPointer<UnsafePointer<UInt8>?>
 
     init(_ names: [StaticString], in dictionary: xmlDictPtr) {
-        precondition(names.count < Self.unknown, "Names are numbered in a byte.")
+        precondition(names.count < Self.unknown, "The index of a name must fit in one byte.")
         slots = .allocate(capacity: names.count > 64 ? 1024 : 256)
         slots.initialize(repeating: Slot(address: nil, number: Self.unknown))
         addresses = .allocate(capacity: names.count)

@@ -40,7 +40,7 @@ extension Finding {
     }
 
     static func tooDeep(_ source: SourceText, at tag: Int) -> Finding {
-        .malformed("More than \(WellFormednessCheck.mostDepth) elements are open here.", source, at: tag)
+        .malformed("Elements are nested more than \(WellFormednessCheck.mostDepth) deep here.", source, at: tag)
     }
 
     /// The finding for content that does not begin like XML.
@@ -55,7 +55,7 @@ extension Finding {
             return .malformed("An XML declaration is allowed only at the beginning of a file.", source, at: offset)
         }
         return .malformed(
-            "There is something before the XML declaration.", source, at: offset, hint: "Delete it.")
+            "There is white space before the XML declaration.", source, at: offset, hint: "Delete the white space.")
     }
 
     static func invalidEncoding(_ source: SourceText, at offset: Int) -> Finding {

@@ -9,7 +9,7 @@ extension RuleCheck {
             let name = key(child)
             if !isKnown(name) {
                 if !isTold {
-                    report(.unknownDevice, "The device “\(name)” is not one that Apple documents.", at: child)
+                    report(.unknownDevice, "Apple documents no device with the name “\(name)”.", at: child)
                 }
                 if !isBranch(child) { continue }
             }
@@ -37,16 +37,17 @@ extension RuleCheck {
         }
         if let device, !names.contains(where: { $0 == device || $0 == Device.fallback }) {
             reportExactly(
-                .missingString, "\(key(index)) has no string for “\(device)”, although it is inside that branch.",
-                hint: "Add a string for it or for “\(Device.fallback)”.", at: index)
+                .missingString,
+                "\(key(index)) is inside the branch for “\(device)”, but has no string for this device.",
+                hint: "Add a string for this device or for “\(Device.fallback)”.", at: index)
         }
         return false
     }
 
     private func isKnown(_ name: ExactString) -> Bool { Device.names.contains(name) || devices.contains(name) }
 
-    /// True if a child of a device rule is a branch. An unknown name with a value that is neither a dictionary nor a
-    /// string may be the app's own.
+    /// True if a child of a device rule is a branch. A child with an unknown name is not a branch if its value
+    /// is neither a dictionary nor a string; an app may use such a child for its own data.
     private func isBranch(_ child: Int) -> Bool {
         file.outline.nodes[child].kind != .other || isKnown(key(child))
     }

@@ -59,8 +59,8 @@ extension StringsdictFile {
         return bytes[start..<offset]
     }
 
-    /// The line end and the indentation before a node, or before the comments above its key; empty if neither begins a
-    /// line.
+    /// The line end and the indentation before a node, or before the comments above its key; empty if neither the node
+    /// nor the comments begin a line.
     func lineStart(of index: Int) -> ArraySlice<UInt8> {
         let node = outline.nodes[index]
         let starts = index == 0 ? [Int(node.start)] : [Int(node.keyStart), startWithComments(of: index)]
@@ -202,7 +202,7 @@ struct Indentation {
 extension Indentation {
     private enum Tag { case open, close, value }
 
-    /// Reads what begins with a `<`: a tag of a dictionary or an array, or an entire key, value or comment.
+    /// Reads the item at a `<`: a tag of a dictionary or an array, or an entire key, value or comment.
     private static func readTag(_ bytes: ArraySlice<UInt8>) -> (ArraySlice<UInt8>, Tag) {
         if bytes.starts(with: "<!--".utf8) { return (bytes.through("-->"), .value) }
         let tag = bytes.through(">")

@@ -19,9 +19,9 @@ extension RuleCheck {
             let placeholders = number.placeholders(among: FormatSpecifier.all(in: text))
             guard let wrong = placeholders.first(where: { number.mismatch(of: $0) != nil }) else { continue }
             let spelling = Array(text.utf8)[wrong.range].text
-            let lack: Finding.Message = "The variable “\(key(index))” has no value type, so it counts as “@”"
+            let lack: Finding.Message = "The variable “\(key(index))” has no value type, so “@” is assumed"
             reportExactly(
-                .oddValueType, lack + ", and its form has “\(spelling)”.",
+                .oddValueType, lack + ", but one of its forms has “\(spelling)”.",
                 hint: "Add \(AppleKey.valueType) with the type of the number, for example d or lld.", at: index)
             return
         }

@@ -93,7 +93,7 @@ extension RuleCheck {
         if hasVariables {
             reportExactly(
                 .missingFormatKey, "“\(key(index))” has variables, and its format key is empty.",
-                hint: "Set it to the string with its variables, for example %#@n@.", at: format)
+                hint: "Set the format key to the string with its variables, for example %#@n@.", at: format)
         } else {
             reportExactly(.missingString, "“\(key(index))” has no strings: its format key is empty.", at: format)
         }
@@ -123,7 +123,8 @@ extension RuleCheck {
             .missingSpecType, "The variable “\(key(index))” has no \(AppleKey.specType)" + reason + ".", at: index)
     }
 
-    /// True if a value in a variable is the name of the plural rule. Its key may then be a misspelled spec type key.
+    /// True if a value in a variable is the name of the plural rule. The key of the value may then be a misspelling
+    /// of the spec type key.
     func isMisspeltSpecType(_ index: Int) -> Bool {
         let node = file.outline.nodes[index]
         return node.kind == .string && file.outline.has(AppleKey.pluralRule, at: node.text, in: file.source)

@@ -228,8 +228,8 @@ extension OutlineBuilder {
         UInt32(source.bytes.last(of: UInt8(ascii: "<"), before: tagEnd + 1) ?? 0)
     }
 
-    /// The offset of the `<` of the comment that ends at an offset. It is that of the last `<!--` before the end,
-    /// because a comment contains no `--`.
+    /// The offset of the `<` of the comment that ends at an offset. The comment begins at the last `<!--` before its
+    /// end, because a comment contains no `--`.
     private func markupStart(before end: Int) -> Int {
         var start = end - 3
         repeat {

@@ -52,8 +52,8 @@ struct PhraseReader {
     }
 
     /// The rule of a variable; nil for any other dictionary. A dictionary without the name of a rule is a variable if
-    /// it contains a plural category. If its key has Apple's prefix, it is not a variable, because a misspelled device
-    /// rule can also have a branch `other`.
+    /// it contains a plural category. The only exception is a dictionary whose key has Apple's prefix, because a
+    /// misspelled device rule can also have a branch `other`.
     private func variableRule(of index: Int) -> Rule? {
         var hasCategory = false
         for child in file.outline.children(of: index) where file.outline.nodes[child].kind == .string {

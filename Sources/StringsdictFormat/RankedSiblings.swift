@@ -19,9 +19,9 @@ struct RankedSiblings {
         self.ranked = ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }
     }
 
-    /// The position of a new child, and the order of the child among the insertions at that position; nil if no child
-    /// has a rank. The position is after the nearest child of a lower rank, or else before the nearest child of a
-    /// higher rank. In a descending dictionary, “lower” and “higher” are exchanged.
+    /// The position of a new child, and the order of the child among the insertions at that position; nil if no
+    /// existing child has a rank. The position is after the nearest child of a lower rank, or else before the nearest
+    /// child of a higher rank. In a descending dictionary, “lower” and “higher” are exchanged.
     func anchor(for rank: Int) -> (anchor: Anchor, order: Int)? {
         let end = ranked.partitioningIndex { $0.rank >= rank }
         let lower = end > 0 ? ranked[end - 1].index : nil

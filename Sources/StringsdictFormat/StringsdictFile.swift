@@ -20,7 +20,8 @@ package struct StringsdictFile: Hashable, Sendable {
         if let place = XMLDeclaration.placeOfASCII(in: source) {
             throw StringsdictError(
                 Finding(
-                    .unsupportedEncoding, "The XML declaration says US-ASCII, which cannot hold every translation.",
+                    .unsupportedEncoding,
+                    "The XML declaration specifies US-ASCII, which cannot represent every translation.",
                     hint: "Write encoding=\"UTF-8\"; nothing else needs to change.", at: place))
         }
         var builder = OutlineBuilder(source: source)

@@ -58,7 +58,7 @@ package struct WidthRanges: Hashable, Sendable {
 
 /// The windows that show one width variant, and its budget.
 package struct WidthRange: Hashable, Sendable {
-    /// The narrowest window in em; nil for the smallest variant, which every narrower window shows too.
+    /// The narrowest window in em; nil for the smallest variant, which has no lower limit.
     package var low: Int?
     /// The widest window in em; nil for the widest variant.
     package var high: Int?

@@ -51,7 +51,7 @@ private struct LargeEndRecord {
     private static let signature: [UInt8] = [0x50, 0x4B, 0x06, 0x06]
     private static let locatorSignature: [UInt8] = [0x50, 0x4B, 0x06, 0x07]
     private static let locatorSize = 20
-    /// The number of bytes up to the end of the record's size field. The value of the field does not include them.
+    /// The number of bytes up to the end of the record's size field. The value of the field excludes these bytes.
     private static let opening = 12
     private static let leastSize: UInt64 = 44
 

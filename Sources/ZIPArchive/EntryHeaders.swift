@@ -84,7 +84,7 @@ struct LocalHeader {
     }
 
     /// True if this header matches the entry's header in the directory. If this header has the flag for a trailing data
-    /// descriptor, zero as its checksum or size matches any value.
+    /// descriptor, a checksum or size of zero in it matches any value.
     func agrees(with header: DirectoryHeader) -> Bool {
         func agree<Number: FixedWidthInteger>(_ here: Number, _ there: Number) -> Bool {
             here == there || (here == 0 && flags.contains(.descriptor))

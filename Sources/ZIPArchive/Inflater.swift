@@ -39,7 +39,9 @@ enum Inflater {
         var stream = unsafe z_stream()
         // zlib stores the address of the stream, so the stream must not move.
         return unsafe withUnsafeMutablePointer(to: &stream) { stream in
-            guard unsafe stringsdict_inflate_start(stream) == Z_OK else { fatalError("zlib has no memory.") }
+            guard unsafe stringsdict_inflate_start(stream) == Z_OK else {
+                fatalError("zlib could not allocate memory.")
+            }
             defer { _ = unsafe inflateEnd(stream) }
             unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: packed.baseAddress)
             unsafe stream.pointee.next_out = room.baseAddress
@@ -65,7 +67,7 @@ enum Inflater {
         switch status {
         case Z_STREAM_END: unread == 0 && unfilled == 0 ? nil : .damaged(.size)
         case Z_BUF_ERROR: .damaged(unfilled == 0 ? .size : .data)
-        case Z_MEM_ERROR: fatalError("zlib has no memory.")
+        case Z_MEM_ERROR: fatalError("zlib could not allocate memory.")
         default: .damaged(.data)
         }
     }

@@ -8,7 +8,10 @@ struct ArgumentTests {
         (["export", "App", "--to"], "error: Missing value for “--to <tags>”. [bad-arguments]\n"),
         (["imprt"], "error: Unexpected argument “imprt”. [bad-arguments]\n"),
         (["import", "x", "--prefer", "neither"], "error: The value “neither” is invalid for “--prefer <prefer>”."),
-        (["import", "x", "--receipt", "-"], "error: --receipt takes a file. [bad-arguments]\n"),
+        (
+            ["import", "x", "--receipt", "-"],
+            "error: A receipt cannot be written to standard output; specify a file with --receipt. [bad-arguments]\n"
+        ),
         (["status", "--fail-under", "x"], "error: The value “x” is invalid for"),
     ])
     func errors(_ arguments: [String], _ expected: String) throws {

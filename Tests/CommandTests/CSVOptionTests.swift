@@ -53,23 +53,23 @@ struct CSVOptionTests {
     @Test(arguments: [
         (
             ["--format", "xliff", "--guard", "none"],
-            "--format xliff does not take --guard, which is for csv, csv-wide."
+            "--format xliff does not accept --guard, which is for csv, csv-wide."
         ),
-        (["--delimiter", "tab"], "--format xliff does not take --delimiter, which is for csv, csv-wide."),
+        (["--delimiter", "tab"], "--format xliff does not accept --delimiter, which is for csv, csv-wide."),
         (
             ["--format", "xcode", "--encoding", "utf-16"],
-            "--format xcode does not take --encoding, which is for csv, csv-wide."
+            "--format xcode does not accept --encoding, which is for csv, csv-wide."
         ),
-        (["--format", "xliff2", "--combined"], "--format xliff2 does not take --combined, which is for csv."),
+        (["--format", "xliff2", "--combined"], "--format xliff2 does not accept --combined, which is for csv."),
         (
             ["--format", "csv", "--limit", "em"],
-            "--format csv does not take --limit, which is for xliff, xliff2, xcode, xcloc."
+            "--format csv does not accept --limit, which is for xliff, xliff2, xcode, xcloc."
         ),
         (
             ["--format", "csv", "--placeholders", "text"],
-            "--format csv does not take --placeholders, which is for xliff, xliff2."
+            "--format csv does not accept --placeholders, which is for xliff, xliff2."
         ),
-        (["--xliff-version", "2.1"], "--format xliff does not take --xliff-version, which is for xliff2."),
+        (["--xliff-version", "2.1"], "--format xliff does not accept --xliff-version, which is for xliff2."),
     ])
     func refusesOptionsOfOtherFormats(_ arguments: [String], _ message: String) throws {
         let sandbox = try sandbox()
@@ -116,7 +116,7 @@ struct CSVOptionTests {
         #expect(refused.errors.hasPrefix("back.csv:"))
         #expect(refused.errors.contains("error: The file is not UTF-8. [unsupported-encoding]"))
         #expect(
-            refused.errors.contains("name its encoding: probably --encoding windows-1252 for “de”, or macintosh")
+            refused.errors.contains("specify its encoding: probably --encoding windows-1252 for “de”, or macintosh")
         )
         for name in ["klingon", "shift_jis", "windows-1251"] {
             let wrong = try sandbox.run("import", "back.csv", "--into", "App", "--encoding", name)

@@ -112,7 +112,7 @@ struct FindingSettingsTests {
             ("ignore: over-budget", 1, 9, "must be a list of findings, each with a reason.", "- {finding:"),
             ("ignore: {over-budget: x}", 1, 9, "must be a list", ""),
             ("ignore: [over-budget]", 1, 10, "Expected settings: finding", ""),
-            ("ignore: [{finding: over-budget}]", 1, 10, "needs a “reason”.", "Say in a sentence"),
+            ("ignore: [{finding: over-budget}]", 1, 10, "needs a “reason”.", "State in a sentence"),
             ("ignore: [{reason: x}]", 1, 10, "needs a “finding”.", "in brackets"),
             ("ignore: [{finding: over-budget, reason: \"\\u00A0\"}]", 1, 41, "“reason” is empty.", ""),
             (

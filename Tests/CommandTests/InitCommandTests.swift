@@ -33,7 +33,7 @@ struct InitCommandTests {
         let sandbox = try Sandbox()
         try sandbox.write(Sample.plain(["a": "Ouvrir"]), to: "App/App/fr.lproj/L.stringsdict")
         let refused = try sandbox.run("init", "App")
-        #expect(refused.status == 2 && refused.errors.contains("Name the source language: --source-language fr."))
+        #expect(refused.status == 2 && refused.errors.contains("Specify the source language: --source-language fr."))
         #expect(try sandbox.run("init", "App", "--source-language", "fr").status == 0)
         let settings = try sandbox.text("App/.stringsdict.yml")
         #expect(settings.contains("source-language: fr ") && settings.contains("languages: [] "))

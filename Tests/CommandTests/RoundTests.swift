@@ -198,7 +198,7 @@ struct RoundTests {
         #expect(try sandbox.run("export", "--to", "fr", "--output", "x/français.xliff").status == 0)
         #expect(sandbox.exists("x/français.xliff"))
         let both = try sandbox.run("export", "--to", "fr,it", "--output", "x/y.xliff")
-        #expect(both.status == 2 && both.errors.contains("Put {language} into it."))
+        #expect(both.status == 2 && both.errors.contains("Add {language} to the pattern."))
         #expect(try sandbox.run("export", "--format", "csv-wide", "--output", "x/all.csv").status == 0)
         #expect(sandbox.exists("x/all.csv"))
     }
@@ -221,7 +221,7 @@ struct RoundTests {
         #expect(try sandbox.run("import", "empty").errors.contains("[not-an-exchange-file]"))
         #expect(try sandbox.run("import").errors.contains("There is no file or folder “out”."))
         try sandbox.write("languages: [de]", to: ".stringsdict.yml")
-        #expect(try sandbox.run("import").errors.contains("No returned file is named."))
+        #expect(try sandbox.run("import").errors.contains("No returned file is specified."))
     }
 
     // MARK: - The settings

@@ -36,13 +36,13 @@ struct SettingsMistakeTests {
         ("export:\n  format: csv\n  preset: crowdn", 3, "“preset” must be one of crowdin, phrase, weblate, lokalise."),
         (
             "export:\n  encoding: utf-8\n  preset: crowdin\n  format: csv", 2,
-            "“preset” cannot be combined with “encoding”; the file is as the service expects it."
+            "“preset” cannot be combined with “encoding”; the service determines the layout of the file."
         ),
         (
             "export:\n  limit: em\n  format: csv", 2,
-            "“format: csv” does not take “limit”, which is for xliff, xliff2, xcode, xcloc."
+            "“format: csv” does not accept “limit”, which is for xliff, xliff2, xcode, xcloc."
         ),
-        ("export: {delimiter: tab}", 1, "“format: xliff” does not take “delimiter”, which is for csv, csv-wide."),
+        ("export: {delimiter: tab}", 1, "“format: xliff” does not accept “delimiter”, which is for csv, csv-wide."),
         ("export:\n  format: csv\n  combined: yes", 3, "“combined” must be true or false."),
         ("margin: 1\nsources: [App, Widget]", 2, "“sources” names “Widget”, which does not exist."),
         ("languages: all", 1, "“all” is not a language tag."),

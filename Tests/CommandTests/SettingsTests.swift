@@ -187,7 +187,7 @@ struct SettingsTests {
         let sandbox = try Self.project("margin: 5\n")
         try sandbox.write(Sample.table(), to: "Other/en.lproj/M.stringsdict")
         let run = try sandbox.run("export", "App", "Other", "--to", "de")
-        #expect(run.status == 2 && run.errors.contains("Not all of the sources use "))
+        #expect(run.status == 2 && run.errors.contains("The sources do not all have the same settings: "))
         #expect(try sandbox.run("export", "App", "App/en.lproj", "--to", "de").status == 0)
         #expect(
             try sandbox.run("export", "App", "Other", "--to", "de", "--settings", "App/.stringsdict.yml").status == 0)

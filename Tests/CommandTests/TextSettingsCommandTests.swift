@@ -78,10 +78,10 @@ struct TextSettingsCommandTests {
             ),
             ("named-placeholders: [{a: b}]", 1, 22, "must be a string"),
             ("keys: {a: {note: []}}", 1, 18, "“note” must be a string of one line."),
-            ("keys: {a: {note: {}}}", 1, 18, "“note” must be a string, or have one as “replace”."),
+            ("keys: {a: {note: {}}}", 1, 18, "“note” must be a string, or contain “replace” with a string."),
             ("keys: {a: {note: {instead: b}}}", 1, 19, "“instead” is not a setting here."),
             ("keys: {a: {note: {replace: \"a\\x1bb\"}}}", 1, 28, "“replace” must be a string of one line."),
-            ("keys: {a: {note: \" \"}}", 1, 18, "“note” says nothing."),
+            ("keys: {a: {note: \" \"}}", 1, 18, "“note” is blank."),
             ("note: a", 1, 1, "“note” is not a setting here."),
             ("keys: {a: {required: true}}", 1, 12, "“required” is not a setting here."),
         ] as [(String, Int, Int, String)])

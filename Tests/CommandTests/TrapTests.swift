@@ -22,7 +22,7 @@ struct TrapTests {
         #expect(try sandbox.state() == before)
         #expect(
             try sandbox.run("import", "App").errors.contains(
-                "hint: This is a project. Pass it with --into to an import"))
+                "hint: This folder is a project. For an import, pass it with --into."))
     }
 
     /// What an import has filled with the source can be sent again.
@@ -74,7 +74,9 @@ struct TrapTests {
         for command in [["export", "--to", "de-DE,fr"], ["status", "--to", "de_DE"]] {
             let run = try sandbox.run(command)
             #expect(run.status == 0 && run.errors.contains("The project has “de”, not “de-DE”"), "\(run.errors)")
-            #expect(run.errors.contains("hint: Write --to de if that was meant.") && !run.errors.contains("“fr”"))
+            #expect(
+                run.errors.contains("hint: If you mean the language of the project, write --to de.")
+                    && !run.errors.contains("“fr”"))
         }
         #expect(try sandbox.run("export", "--to", "de").errors.isEmpty)
     }

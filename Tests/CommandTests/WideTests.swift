@@ -68,7 +68,8 @@ struct WideTests {
 
         try sandbox.write("id,de,en,sv\nM/k#base,Ursprung,origin,källa\n", to: "mine.csv")
         let unclear = try sandbox.run("import", "mine.csv", "--into", "App")
-        #expect(unclear.status == 2 && unclear.errors.contains("hint: Name their language with --source-language."))
+        #expect(
+            unclear.status == 2 && unclear.errors.contains("hint: Specify the source language with --source-language."))
         #expect(try sandbox.run("import", "mine.csv", "--into", "App", "--source-language", "sv").status == 0)
         #expect(try sandbox.text("App/de.lproj/M.stringsdict") == Sample.plain(["k": "Ursprung"]))
         #expect(try sandbox.text("App/sv.lproj/M.stringsdict") == Sample.plain(["k": "källa"]))
@@ -148,8 +149,8 @@ struct WideTests {
             #expect(nameless.status == 0 && nameless.errors.isEmpty)
         } else {
             #expect(nameless.status == 2 && nameless.errors.contains("[language-unknown]"))
-            #expect(nameless.errors.contains("hint: Name it with --language"))
-            #expect(nameless.errors.contains(", or name the file after it: de.csv."))
+            #expect(nameless.errors.contains("hint: Specify it with --language"))
+            #expect(nameless.errors.contains(", or name the file after the language: de.csv."))
             #expect(try sandbox.run("validate", "App", "Localizable.csv").status == 2)
             let named = try sandbox.run("import", "Localizable.csv", "--into", "App", "--language", "fr")
             #expect(named.status == 0)

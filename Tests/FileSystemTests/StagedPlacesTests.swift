@@ -25,7 +25,7 @@ struct StagedPlacesTests {
     ])
     func oneNameOnADiskThatFolds(_ first: String, _ second: String) {
         let message =
-            "“\(first)” and “\(second)” are one file on this disk, which ignores case and the normal form of accents; nothing was written."
+            "“\(first)” and “\(second)” are the same file on this disk, which ignores case and Unicode normalization; nothing was written."
         #expect(insert([first, second], into: foldingPlaces()) == [nil, message])
     }
 
@@ -34,6 +34,7 @@ struct StagedPlacesTests {
         #expect(insert(folders, into: foldingPlaces()) == [nil, nil, nil, nil])
         let places = StagedPlaces { _, _ in false }
         #expect(insert(["de.lproj/L", "DE.lproj/L", "\u{E9}", "e\u{301}"], into: places) == [nil, nil, nil, nil])
-        #expect(insert(["a", "a"], into: places)[1]?.contains("another file of the run has the same place") == true)
+        #expect(
+            insert(["a", "a"], into: places)[1]?.contains("another file of the run has the same destination") == true)
     }
 }

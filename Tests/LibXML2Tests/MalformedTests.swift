@@ -25,7 +25,7 @@ struct MalformedTests {
         ("<r/>\u{0}", "1:5: There is a control character here (U+0000). [invalid-character]"),
         ("</r>", "1:1: This end tag has no start tag. [malformed-xml]"),
         // The XML declaration.
-        (#"\#n<?xml version="1.0"?><r/>"#, "2:1: There is something before the XML declaration. [malformed-xml]"),
+        (#"\#n<?xml version="1.0"?><r/>"#, "2:1: There is white space before the XML declaration. [malformed-xml]"),
         (
             #"<!-- c -->\#n<?xml version="1.0"?><r/>"#,
             "2:1: An XML declaration is allowed only at the beginning of a file. [malformed-xml]"
@@ -60,8 +60,11 @@ struct MalformedTests {
         ),
         (#"<!DOCTYPE r [<!ENTITY a "%x;">]><r/>"#, "1:14: The document declares the entity “a”. [entity-declaration]"),
         (#"<!DOCTYPE r [<!ENTITY % a "b">]><r/>"#, "1:14: The document declares the entity “a”. [entity-declaration]"),
-        ("<r>\n<!DOCTYPE r></r>", "2:1: This “<!” begins nothing that is allowed here. [malformed-xml]"),
-        ("<!DOCTYPE r><!DOCTYPE r><r/>", "1:13: This “<!” begins nothing that is allowed here. [malformed-xml]"),
+        ("<r>\n<!DOCTYPE r></r>", "2:1: The markup that begins with this “<!” is not allowed here. [malformed-xml]"),
+        (
+            "<!DOCTYPE r><!DOCTYPE r><r/>",
+            "1:13: The markup that begins with this “<!” is not allowed here. [malformed-xml]"
+        ),
         // Tags.
         ("<r>\n < 5</r>", "2:2: This “<” does not begin a tag. [malformed-xml]"),
         ("<r><1/></r>", "1:4: This “<” does not begin a tag. [malformed-xml]"),
@@ -130,9 +133,9 @@ struct MalformedTests {
         ("<r><!-- a --->\n</r>", "1:11: A comment contains “--”. [malformed-xml]"),
         ("<r>\n<!-- a</r>", "2:1: The file ends before this comment is closed. [malformed-xml]"),
         ("<r>\n<![CDATA[ a</r>", "2:1: The file ends before this CDATA section is closed. [malformed-xml]"),
-        ("<r><![cdata[a]]></r>", "1:4: This “<!” begins nothing that is allowed here. [malformed-xml]"),
+        ("<r><![cdata[a]]></r>", "1:4: The markup that begins with this “<!” is not allowed here. [malformed-xml]"),
         ("<r>\n<?a</r>", "2:4: A space is missing after “<?a”. [malformed-xml]"),
-        ("<r><? a?></r>", "1:4: This “<?” begins no processing instruction. [malformed-xml]"),
+        ("<r><? a?></r>", "1:4: This “<?” does not begin a processing instruction. [malformed-xml]"),
         (#"<r><?a"b"?></r>"#, "1:7: A space is missing after “<?a”. [malformed-xml]"),
         ("<r><?a:b c?></r>", "1:6: The name “a:b” has a misplaced colon. [malformed-xml]"),
         (
@@ -178,8 +181,8 @@ struct MalformedTests {
 
     @Test(
         arguments: [
-            (256, nil), (257, nil), (258, "1:772: More than 256 elements are open here. [malformed-xml]"),
-            (100_000, "1:772: More than 256 elements are open here. [malformed-xml]"),
+            (256, nil), (257, nil), (258, "1:772: Elements are nested more than 256 deep here. [malformed-xml]"),
+            (100_000, "1:772: Elements are nested more than 256 deep here. [malformed-xml]"),
         ] as [(Int, String?)])
     func depth(_ count: Int, _ expected: String?) {
         let document = String(repeating: "<a>", count: count) + String(repeating: "</a>", count: count)

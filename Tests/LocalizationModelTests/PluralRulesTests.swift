@@ -172,10 +172,10 @@ import Testing
         #expect(usage(of: .one, in: "fr", beside: .all) == "Used for 1.")
         #expect(
             usage(of: .many, in: "cs", ofWholeNumbers: true)
-                == "Not used, as the number is always a whole one; it may repeat “other”.")
+                == "Not used, because the number is always whole. The translation may repeat that of “other”.")
         #expect(
             usage(of: .other, in: "pl", ofWholeNumbers: true)
-                == "Not used, as the number is always a whole one; it may repeat another form.")
+                == "Not used, because the number is always whole. The translation may repeat that of another form.")
         #expect(usage(of: .few, in: "pl", ofWholeNumbers: true) == usage(of: .few, in: "pl", ofWholeNumbers: false))
         #expect(usage(of: .other, in: "ja", beside: .all) == "Used for all other numbers.")
         #expect(usage(of: .many, in: "ru", beside: .all) == "Used for 5–20, 25–30 …")

@@ -27,7 +27,7 @@ import Testing
         let mac = name == "windows-1252" ? ", or macintosh if it comes from an old Mac" : ""
         let hint = "probably --encoding \(name) for “\(tag)”\(mac)."
         #expect(found.message.description == "The file is not UTF-8.")
-        #expect(found.hint?.typed == "Save it as “CSV UTF-8”, or name its encoding: \(hint)")
+        #expect(found.hint?.typed == "Save it as “CSV UTF-8”, or specify its encoding: \(hint)")
         #expect(found.subject.location?.line == 3)
         #expect(found.subject.location?.column == 3)
     }

@@ -138,7 +138,7 @@ import Testing
         let unclear = refusal(of: "id,de,en\n1,A,B\n")
         #expect(unclear?.id == .languageUnknown)
         #expect(unclear?.message.description == "It is not clear which column holds the sources: de, en.")
-        #expect(unclear?.hint?.typed == "Name their language with --source-language.")
+        #expect(unclear?.hint?.typed == "Specify the source language with --source-language.")
     }
 
     @Test func refusesAFileWithoutItsColumns() {

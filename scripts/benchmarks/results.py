@@ -12,7 +12,7 @@ from harness.sample_app import SEED
 ROOT = Path(__file__).parents[2]
 HEAD = """# Results of the benchmarks
 
-Written by `scripts/benchmark commands{options}`. The figures are those of one machine; their ratios and the growth say more.
+Written by `scripts/benchmark commands{options}`. The figures are from one machine. The ratios and the growth of the figures depend less on the machine.
 
 {surroundings}
 ## What is judged
@@ -22,15 +22,16 @@ Written by `scripts/benchmark commands{options}`. The figures are those of one m
 {judged}{sections}
 ## The files
 
-Made by `scripts/harness/sample_app.py` with the seed {seed}: of ten keys four are plurals, three have three widths, two have
-three devices, and one has two devices with a plural each. What is returned was exported and filled by
-`scripts/harness/exchange_files.py`.
+`scripts/harness/sample_app.py` generates the files with the seed {seed}. Of ten keys, four are plurals, three have three
+widths, two have three devices, and one has two devices with a plural each. The returned files are exports that
+`scripts/harness/exchange_files.py` has filled with translations.
 """
 SCALE = (
-    "Whole processes, medians of {runs} runs in turn, for {keys:,} keys. Ratios are of seconds on the clock, within this"
-    " run. Memory is the peak of the process by the bytes of all files that it reads: source and, for an import, the returned"
-    " file, for `validate` the translation. No peak is below the 20 MiB of the program that measures. For the growth, the same"
-    " case with a tenth of the keys runs before and behind each. What a case is judged by runs right behind it."
+    "The figures are for whole processes with {keys:,} keys: the median of {runs} runs, taken in turn. “A, by B” is the ratio"
+    " of A to B. Ratios of time are ratios of elapsed seconds within this benchmark. Ratios of memory divide the peak of the"
+    " process by the bytes of all files that it reads: the source, the returned file of an import, and the translation for"
+    " `validate`. No peak is below 20 MiB, the memory of the measuring program. To measure growth, the same case runs with a"
+    " tenth of the keys before and after each case. The program to which a case is compared runs directly after the case."
 )
 
 

@@ -10,7 +10,7 @@
 enum Durability {
     /// The drive, which may still hold the data in its own cache.
     case drive
-    /// Storage that survives a power loss. A flush to it includes all data already flushed to the drive.
+    /// Storage that survives a power loss. A flush to permanent storage includes all data already flushed to the drive.
     case permanent
 
     /// Flushes a file or folder.

@@ -28,7 +28,7 @@ struct SystemError: Error, Hashable {
         case EROFS: "the disk is read-only"
         case ENAMETOOLONG: "the name is too long"
         case EXDEV: "it is on a different disk from the folder"
-        case ELOOP, ENOTDIR: "a link or a file is where a folder was"
+        case ELOOP, ENOTDIR: "there is a link or a file in place of a folder"
         default: unsafe String(cString: strerror(code)).lowercased()
         }
     }

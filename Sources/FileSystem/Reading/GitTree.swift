@@ -26,7 +26,7 @@ package struct GitTree: FileTree {
                 Finding(
                     .notFound, "There is neither a file nor a git revision “\(revision)”.",
                     hint:
-                        "Name a file or folder that is there, or a revision that “git rev-parse” knows in the project's folder."
+                        "Specify an existing file or folder, or a revision that “git rev-parse” accepts in the project's folder."
                 ))
         }
         self.revision = revision
@@ -44,7 +44,7 @@ package struct GitTree: FileTree {
         if let bytes = GitProgram.output(of: show) { return bytes }
         // Git fails in the same way for missing and for unreadable files.
         guard lists((folder, name)) != false else { throw FileProblem.notFound(path) }
-        throw FileProblem.cannotRead(path, because: "git does not give it as it was in “\(revision)”")
+        throw FileProblem.cannotRead(path, because: "git cannot read the version in “\(revision)”")
     }
 
     /// True if the revision has a file; nil if the file's folder belongs to another repository, such as a submodule.

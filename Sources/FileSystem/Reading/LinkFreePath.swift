@@ -110,6 +110,6 @@ struct LinkFreePath {
             Finding(
                 .outsideProject, scope: .request,
                 "“\(path)” is a link that leads out of “\(rootPath)”; it was not followed.",
-                hint: "Put a real file or folder there."))
+                hint: "Replace the link by a real file or folder."))
     }
 }

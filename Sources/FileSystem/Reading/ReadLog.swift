@@ -1,7 +1,7 @@
 import Dispatch
 import StringsdictKit
 
-/// The fingerprints of all files that were read. They reveal changes to the files before the output is written.
+/// The fingerprints of all files that were read. Before the output is written, they reveal which files have changed.
 package final class ReadLog: @unchecked Sendable {
     /// Accessed on the queue only.
     private var prints: [ExactString: FileFingerprint] = [:]

@@ -16,7 +16,7 @@ final class FlushQueue: @unchecked Sendable {
         keptBytes = bytes
     }
 
-    /// Flushes what has been written to a file.
+    /// Flushes the bytes that have been written to a file so far.
     ///
     /// - Parameter isComplete: true if the file is complete.
     func add(_ file: OpenFile, isComplete: Bool) {

@@ -25,8 +25,8 @@ enum InterruptedRun {
             folder = Path.folder(of: folder)
             if !isBelowRepository { folders.append(folder) }
         }
-        // Outside a repository, only the path itself is checked, and for a language folder or table also the project
-        // folder.
+        // Outside a repository, only the path itself is checked. For a language folder or a table, the project folder
+        // is checked, too.
         let own = folders.prefix {
             Path.language(of: Path.name(of: $0)) != nil || ProjectTable.isTable(Path.name(of: $0))
         }
@@ -70,7 +70,7 @@ enum InterruptedRun {
         StringsdictError(
             Finding(
                 .interruptedRun,
-                "A run was interrupted while it moved its files into place in “\(path)”: some may be new and some old.",
+                "A run was interrupted while it moved its files into place in “\(path)”: some files may be new and some old.",
                 hint: "Run the command again; it finishes the interrupted run first."))
     }
 

@@ -93,14 +93,14 @@ struct RunCommit {
         guard !left.isEmpty else { return CommitFailure(refusal: reason) }
         let names = left.map { "“\(Path.joined(run.path, $0.path))”" }.joined(separator: ", ")
         let half = Finding(
-            .cannotWrite, "Not all files could be restored. New: \(names). All others are old.",
-            hint: "Run the command again when the disk is writable: it restores them first.")
+            .cannotWrite, "Not all files could be restored. These files are new: \(names). All other files are old.",
+            hint: "Run the command again when the disk is writable: it first restores these files.")
         return CommitFailure(refusal: StringsdictError(reason.findings + [half]), isHalf: true)
     }
 }
 
 extension SystemError {
-    /// A file has changed since it was inspected.
+    /// The error for a file that has changed since it was inspected.
     fileprivate static let changedMeanwhile = SystemError(code: -3)
 }
 

@@ -60,7 +60,8 @@ struct RunRecovery {
         return [
             Finding(
                 .interruptedRun, severity: .note,
-                "An earlier run failed in “\(run.path)”. Its files were restored.", hint: "Run that command again.")
+                "An earlier run failed in “\(run.path)”. The files that it had replaced were restored.",
+                hint: "Run that command again.")
         ]
     }
 }

@@ -24,15 +24,15 @@ struct StagedPlaces {
     /// - Throws: ``StringsdictError`` (`cannot-write`) if another file has the same destination.
     mutating func insert(_ parts: [String], called path: String) throws(StringsdictError) {
         guard places.insert(parts.map { ExactString($0) }).inserted else {
-            throw FileProblem.cannotWrite(path, because: "another file of the run has the same place")
+            throw FileProblem.cannotWrite(path, because: "another file of the run has the same destination")
         }
         let key = parts.map { $0.uppercased().lowercased() }
         if let other = folded[key]?.first(where: { zip($0.parts, parts).allSatisfy(areOneName) }) {
             throw StringsdictError(
                 Finding(
                     .cannotWrite,
-                    "“\(other.path)” and “\(path)” are one file on this disk, which ignores case and the normal form of accents; nothing was written.",
-                    hint: "Rename one of them, or write to a disk that tells them apart."))
+                    "“\(other.path)” and “\(path)” are the same file on this disk, which ignores case and Unicode normalization; nothing was written.",
+                    hint: "Rename one of the two, or write to a disk that distinguishes their names."))
         }
         folded[key, default: []].append((parts, path))
     }

@@ -169,7 +169,7 @@ package struct WritingRun: ~Copyable {
         let most = run.root.longestName
         if let long = place.parts.first(where: { $0.utf8.count > most }) {
             throw FileProblem.cannotWrite(
-                path, because: "the name “\(long.prefix(20))…” has \(long.utf8.count) bytes, but \(most) is the most")
+                path, because: "the name “\(long.prefix(20))…” has \(long.utf8.count) bytes; the maximum is \(most)")
         }
         return place.parts
     }

@@ -23,7 +23,7 @@ package enum Device {
     /// The fallback of a device rule.
     package static let fallback: ExactString = "other"
 
-    /// True if widths on the device are in em. Apple documents em for iPhone and iPad; elsewhere the number has no
+    /// True if widths on the device are in em. Apple documents em for iPhone and iPad; on other devices, widths have no
     /// fixed unit.
     package static func usesEms(_ name: ExactString) -> Bool {
         !["mac", "appletv", "applewatch", "applevision"].contains(name)

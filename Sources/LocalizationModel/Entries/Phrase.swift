@@ -170,7 +170,7 @@ extension Phrase {
 package struct Variable: Hashable, Sendable {
     /// The name between the `@` signs.
     package var name: ExactString
-    /// The format of its number without the percent sign (`d`, `lld`); nil if the file lacks it.
+    /// The format of the variable's number without the percent sign (`d`, `lld`); nil if the file lacks it.
     package var valueType: ExactString?
     /// The rule of the variable with its branches.
     package var variation: Variation

@@ -78,8 +78,8 @@ package protocol TableFile: Sendable {
     ///
     /// - Parameters:
     ///   - devices: device names that rules may have in addition to those that Apple documents.
-    ///   - widest: returns the width in em of the widest window that can show the entry of a key; larger width keys are
-    ///     not in em.
+    ///   - widest: returns, for the key of an entry, the width in em of the widest window that can show the entry.
+    ///     Larger width keys are not in em.
     func checkRules(
         of entries: Range<Int>, devices: [ExactString], widest: (_ key: ExactString) -> Int,
         _ findings: inout FileFindings)
@@ -121,7 +121,7 @@ extension TableFile {
         Dictionary(uniqueKeysWithValues: (0..<count).lazy.map { (key(at: $0), $0) })
     }
 
-    /// The bytes of the file with edits applied, in its encoding.
+    /// The bytes of the file with edits applied, in the file's encoding.
     package func bytes(applying edits: EditList) -> [UInt8] {
         source.encode(edits.isEmpty ? source.bytes : edits.apply(to: source.bytes, in: source.bytes.indices))
     }

@@ -42,7 +42,7 @@ public struct VariantPath: Hashable, Sendable {
         return nil
     }
 
-    /// The plural category of the last step; nil if the last step is no plural branch or its category is unknown.
+    /// The plural category of the last step; nil if the last step is not a branch of a known plural category.
     package var category: PluralCategory? {
         guard case .branch(.plural, let selector) = steps.last else { return nil }
         return PluralCategory(selector)

@@ -25,7 +25,7 @@ package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
     /// Writes the content before the first table.
     package mutating func begin() { writer.begin() }
 
-    /// Starts the tables of another language, in formats whose languages have separate ids.
+    /// Starts the tables of the next language. Not called for formats whose rows hold all languages.
     package mutating func begin(language: Int) { naming = dialect.naming(for: languages[language]) }
 
     /// Opens a table.

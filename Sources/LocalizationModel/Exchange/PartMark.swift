@@ -1,4 +1,4 @@
-/// The checksum of a partial export. Each exported unit carries it, so that an import detects missing units.
+/// The checksum of a partial export. Each exported unit carries the checksum, so that an import detects missing units.
 package struct PartMark: Hashable, Sendable {
     /// The number of exported units.
     package let count: Int

@@ -1,5 +1,5 @@
-/// A returned file in the form that its format reads: UTF-8 text or binary. Each format defines the meaning of
-/// positions.
+/// A returned file in the form that the reader of its format needs: UTF-8 text or binary. Each format defines the
+/// meaning of positions.
 package protocol ReturnedSource: Locating {
     /// The name of the file, for messages.
     var name: String { get }

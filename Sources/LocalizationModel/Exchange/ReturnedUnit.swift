@@ -60,7 +60,7 @@ package struct ReturnedUnit: Hashable, Sendable {
     package var target: ExactString?
     /// The state of the translation; nil if the file has none.
     package var state: TranslationState?
-    /// The checksum of the exported translation; nil if the file has none.
+    /// The checksum of the exported translation; nil if the file has no checksum.
     package var mark: BaselineChecksum?
     /// The checksum of the partial export that contained the unit; nil for a complete export.
     package var part: PartMark?
@@ -68,7 +68,7 @@ package struct ReturnedUnit: Hashable, Sendable {
     package var row: ReturnedRow?
     /// The plural form, in formats that number the forms, such as gettext.
     package var numberedForm: NumberedForm?
-    /// The inline codes of the target, if their order differs from the source's.
+    /// The inline codes of the target, if they differ from the source's codes in number or order; nil otherwise.
     package var reorderedCodes: ReorderedCodes?
 }
 
@@ -110,9 +110,9 @@ package struct NumberedForm: Hashable, Sendable {
 package struct ReturnedRow: Hashable, Sendable {
     /// The position of the target's cell.
     package var cell: Finding.Cell
-    /// The key of the entry in the row.
+    /// The key of the entry, as the row spells it.
     package var entry: ExactString?
-    /// The variant within the entry in the row: `width:20`.
+    /// The name of the variant within its entry, as the row spells it: `width:20`.
     package var variant: ExactString?
     /// The checksum of the exported id and source; nil if the row has no checksum.
     package var check: ExactString?

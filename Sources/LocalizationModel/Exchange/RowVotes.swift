@@ -25,7 +25,7 @@ package struct RowVotes: Sendable {
     package private(set) var own = 0
     /// The number of rows whose cell belongs to another row.
     package private(set) var foreign = 0
-    /// The longest run of rows whose cell belongs to another row, without a row between them whose cell is its own.
+    /// The longest run of rows whose cell belongs to another row. A row whose cell is its own ends a run.
     package private(set) var longest = Stretch()
     private var stretch = Stretch()
 

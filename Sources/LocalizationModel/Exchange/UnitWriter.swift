@@ -42,8 +42,8 @@ package final class UnitRow: Sendable {
     /// The unit in each language of the file, nil if the language lacks the unit; empty if languages do not share rows.
     /// All units have the same path.
     package let columns: [TranslationUnit?]
-    /// True if the string is written. An omitted string still gets an id, so that the ids of the others do not depend
-    /// on it.
+    /// True if the string is written. An omitted string still gets an id, so that the ids of other strings are the same
+    /// as in a complete export.
     package let isSent: Bool
     /// The checksum of the partial export; nil for a complete one.
     package let part: PartMark?

@@ -140,8 +140,9 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case badReceipt = "bad-receipt"
     case receiptDiffers = "receipt-differs"
 
-    /// The default severity, by the effect on the app's users. An error makes the app crash, show a raw key, an empty
-    /// string or a wrong number, or never show a string. A warning makes the app show a worse string than it could.
+    /// The default severity, by the effect on the app's users. With an error, the app crashes, shows a raw key, an
+    /// empty string or a wrong number, or never shows a string. With a warning, the app shows a worse string than it
+    /// could.
     public var severity: Finding.Severity {
         switch self {
         case .unknownDevice, .missingVariant, .replacedTranslation, .unusedVariable, .severalRules, .oddValueType,

@@ -66,8 +66,8 @@ extension PluralNumbers {
         case .none(.language): "Not used in this language; the app never shows it."
         case .none(.wholeNumbers):
             category == .other
-                ? "Not used, as the number is always a whole one; it may repeat another form."
-                : "Not used, as the number is always a whole one; it may repeat “other”."
+                ? "Not used, because the number is always whole. The translation may repeat that of another form."
+                : "Not used, because the number is always whole. The translation may repeat that of “other”."
         case .unknown: "Used for the numbers that take this form in the language."
         }
     }

@@ -2,7 +2,7 @@
 ///
 /// A class: unlike an array, it has no uniqueness checks, which are too slow for the many pieces of a few bytes in an
 /// exchange file.
-// `@usableFromInline` permits inlining its methods into other modules.
+// `@usableFromInline` permits inlining the buffer's methods into other modules.
 @usableFromInline
 @safe package final class ByteBuffer {
     // Only the methods below access these properties, one at a time. Dynamic exclusivity checks would cost more than

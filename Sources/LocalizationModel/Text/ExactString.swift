@@ -36,7 +36,7 @@ public struct ExactString: Sendable {
     @inlinable
     package func withBytes<Value>(_ work: (UnsafeBufferPointer<UInt8>) throws -> Value) rethrows -> Value {
         guard let value = try unsafe storage.utf8.withContiguousStorageIfAvailable(work) else {
-            preconditionFailure("The UTF-8 of the text is not in one piece.")
+            preconditionFailure("The UTF-8 of the string is not contiguous.")
         }
         return value
     }
@@ -149,8 +149,8 @@ extension ExactString {
         return source.contains(0x0D) ? self : plain
     }
 
-    /// The leading white space, `…`, and the trailing white space in reverse order; the whole string if it has only
-    /// white space.
+    /// The leading white space, then the character `…`, then the trailing white space in reverse order. For a string of
+    /// white space alone, the whole string.
     package var edges: [Unicode.Scalar] {
         let scalars = string.unicodeScalars
         let head = scalars.prefix { $0.properties.isWhitespace }

@@ -15,7 +15,7 @@ enum CSVCodePage {
         return StringsdictError(
             Finding(
                 .unsupportedEncoding, "The file is not UTF-8.",
-                hint: "Save it as “CSV UTF-8”, or name its encoding: \(suggestion(for: languages)).",
+                hint: "Save it as “CSV UTF-8”, or specify its encoding: \(suggestion(for: languages)).",
                 at: source.location(at: offset)))
     }
 

@@ -149,7 +149,8 @@ package struct CSVTableReader: CellReader {
     private func textAfterQuote(at offset: Int, in column: ExactString) -> CellRow.Remark {
         let finding = Finding(
             .textAfterQuote,
-            "Text follows the quotation mark that closes the cell\(Self.name(column)); it was read as part of it.")
+            "Text follows the quotation mark that closes the cell\(Self.name(column)); the text was read as part of the cell."
+        )
         return CellRow.Remark(finding: finding, position: offset)
     }
 

@@ -112,11 +112,11 @@ package struct ConversionCheck {
 
     private func conversion() -> Finding? {
         guard !isTargetGuarded else { return nil }
-        if text == "'" { return tell(.convertedString, "which is what spreadsheets turn white space into") }
+        if text == "'" { return tell(.convertedString, "which spreadsheets write in place of white space") }
         if CellFormula.isComputed(text), ![source, target].contains(where: { $0.map(CellFormula.canBeSent) ?? false }) {
             return tell(
                 .convertedString, "which is a formula and not its value",
-                hint: "The translation was not applied. Copy the cell and paste its value alone.")
+                hint: "The translation was not applied. Copy the cell and paste only its value.")
         }
         if reference.isFormula(of: text) { return tell(.convertedString, "which is the value of a formula") }
         guard let shape = SpreadsheetShape(text) else { return nil }

@@ -54,7 +54,8 @@ package struct RowIntegrity {
             .damaged,
             Finding(
                 .damagedRow,
-                "The checksum of the row does not match its id and source; they may come from different rows."))
+                "The checksum of the row does not match its id and source; the three cells may come from different rows."
+            ))
     }
 
     /// True if a checksum belongs to a source and to the exported or returned id.

@@ -69,7 +69,7 @@ struct SpreadsheetScan: Hashable {
         return digits.count > 2 && !isGrouped && gaps.allSatisfy { $0 == "." } ? .date : .number
     }
 
-    /// True if this can be a localization of the reference for another language, not the result of a conversion.
+    /// True if this string can be a localization of the reference for another language, not the result of a conversion.
     func isLocalization(of reference: SpreadsheetScan) -> Bool {
         if reference.hasOtherDigits, !hasOtherDigits { return false }
         // `1月2日` writes the month in digits.
@@ -105,8 +105,8 @@ struct SpreadsheetScan: Hashable {
 
     private var isHyphenated: Bool { signs.contains("-") && !words.isEmpty }
 
-    /// True if the reference is a whole number such as `1000`, and this is the same number with its digits in groups of
-    /// three.
+    /// True if the reference is a whole number such as `1000`, and this string is the same number with its digits in
+    /// groups of three.
     private func isGrouping(of reference: SpreadsheetScan) -> Bool {
         reference.isPlain && words.isEmpty && digits.count > 1 && digits.joined() == reference.digits.joined()
             && digits.dropFirst().allSatisfy { $0.utf8.count == 3 }

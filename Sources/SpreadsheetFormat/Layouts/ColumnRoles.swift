@@ -91,7 +91,7 @@ struct ColumnRoles {
     }
 
     /// The index of the only translation column that has no state column and can belong to a language under another
-    /// name. Nil if several columns can, or if the language has a column under its own name.
+    /// name. Nil if there are several such columns, or if the language has a column under its own name.
     private func renamed(_ language: LanguageTag, among known: Set<LanguageTag>) -> Int? {
         guard !known.contains(language) else { return nil }
         let free = translations.indices.filter { translations[$0].state == nil && translations[$0].language != nil }

@@ -131,7 +131,7 @@ struct ColumnsCheck {
             Finding(
                 .sourceChanged, severity: .warning, stops: .nothing, scope: .file,
                 "The column \(roles.names[column]) was read as the source column, although \(what) from the exported sources.",
-                hint: "If it holds translations, name the source language with \(.sourceLanguage)."),
+                hint: "If the column holds translations, specify the source language with \(.sourceLanguage)."),
             at: header)
     }
 
@@ -141,7 +141,7 @@ struct ColumnsCheck {
             Finding(
                 .languageUnknown,
                 "It is not clear which column holds the sources: \(RowShape.list(names)).",
-                hint: "Name their language with \(.sourceLanguage).", at: shape.location(of: header)))
+                hint: "Specify the source language with \(.sourceLanguage).", at: shape.location(of: header)))
     }
 
     private func movedSource(in column: Int, at header: CellRow) -> StringsdictError {
@@ -150,7 +150,7 @@ struct ColumnsCheck {
                 .languageUnknown,
                 "The exported sources are in the column \(roles.names[column]), although a column for English comes before it.",
                 hint:
-                    "If the columns were swapped, swap them back; otherwise name the source language with \(.sourceLanguage).",
+                    "If the columns were swapped, swap them back; otherwise specify the source language with \(.sourceLanguage).",
                 at: shape.location(of: header)))
     }
 

@@ -6,7 +6,7 @@ struct ExchangedLanguages {
     /// The columns of translations with a known language.
     private let columns: [(index: Int, language: LanguageTag)]
     /// The number of translations in each column. `foreign` has the number of these translations that were exported in
-    /// each other column.
+    /// each of the other columns.
     private var all: [Int]
     private var foreign: [[Int: Int]]
     /// The current run of each column: consecutive rows with translations that were exported in another column, which
@@ -98,7 +98,7 @@ struct ExchangedLanguages {
             .contradictoryFile,
             "From “\(excerpt: roles.id(of: exchange.first))” on, the column \(names.0) has \(exchange.count) consecutive translations that were exported in the column \(names.1). Nothing in the file was applied.",
             hint:
-                "Restore the cells. If the project had them exchanged, import each language from a separate file."
+                "Restore the cells. If the translations were already exchanged in the project, import each language from a separate file."
         )
         return (problem, exchange.first)
     }

@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// Reports the columns that are not read: custom columns, and columns of languages whose names were lost.
+/// Reports the columns that are not read: custom columns, and language columns whose names were lost.
 extension ColumnsCheck {
     /// Reports the columns that are not read.
     ///

@@ -97,7 +97,7 @@ extension UnitID {
                     .ambiguousPath, "The id \(text) belongs to strings of two tables.",
                     hint: "Rename the entry or one of the tables, or use another format.", path: path))
         }
-        // If a language lacks one of two strings with the same name, its numbers differ from those of other languages.
+        // If a language lacks one of two strings with the same name, languages would number the strings differently.
         guard !isShared || !isNumbered else { throw namesSeveral(path) }
     }
 
@@ -106,7 +106,7 @@ extension UnitID {
         StringsdictError(
             Finding(
                 .ambiguousPath,
-                "The id \(text) does not identify the same string in all languages, which share its row.",
+                "The id \(text) does not identify the same string in all languages, although they share one row.",
                 hint: "Rename the entry or its variable, or use \(.format, "csv").", path: path))
     }
 }

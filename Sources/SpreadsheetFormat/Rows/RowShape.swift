@@ -49,7 +49,7 @@ struct RowShape {
             throw StringsdictError(
                 Finding(
                     .duplicateColumn, "The file has more than one column named \(Self.list(repeated)).",
-                    hint: "Delete or rename the one that should not be read.", at: location))
+                    hint: "Delete or rename the column that should not be read.", at: location))
         }
         for remark in remarks { findings.report(.unknownColumn, remark, at: header.position) }
         if !unknown.isEmpty {

@@ -78,8 +78,8 @@ package struct BilingualEntry: Sendable {
         package var hasZero: Bool
         /// True if the number is never a fraction.
         package var isWholeNumber: Bool
-        /// The forms of the translation that its language never uses and that repeat `other`, as after an import. For a
-        /// new translation, which begins as a copy of the source, the unused forms of the source.
+        /// The forms that the target language never uses and whose strings repeat `other`, as after an import. A new
+        /// translation begins as a copy of the source, so these are then the unused forms of the source.
         var mirrors: PluralCategorySet
         /// True if some of the mirrors have no string yet, because the source has none.
         var hasUnsaidMirrors = false
@@ -87,14 +87,14 @@ package struct BilingualEntry: Sendable {
         /// The form for all numbers without another form; always the last form.
         package var other: Leaf? { forms.last.flatMap { $0.category == .other ? $0.leaf : nil } }
 
-        /// True if a form follows `other`, because the file has the form but the language never uses it.
+        /// True if a form gets the string of `other`, because the file has the form but the language never uses it.
         package func isMirror(_ category: PluralCategory) -> Bool { mirrors.contains(category) }
     }
 
     /// The variants of a width rule.
     package struct WidthVariants: Sendable {
-        /// The variants in the order of the source file. Variants that only the translation has come before the next
-        /// wider variant.
+        /// The variants in the order of the source file. A variant that exists only in the translation
+        /// precedes the next wider variant.
         package var branches: [Branch]
         /// The windows of the variants.
         package var ranges: WidthRanges
@@ -191,7 +191,7 @@ extension BilingualEntry.Node {
         }
     }
 
-    /// The index of its first unit; nil if it has no units.
+    /// The index of the node's first unit; nil if the node has no units.
     private var firstUnit: Int? {
         switch self {
         case .leaf(let leaf): leaf.unit

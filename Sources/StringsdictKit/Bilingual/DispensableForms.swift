@@ -19,8 +19,8 @@ extension BilingualEntry.PluralForms {
         }
     }
 
-    /// True if the form is `zero`, the source has the same string for `other`, and the language itself has no such
-    /// form.
+    /// True if the form is `zero`, the source has the same string for `zero` and `other`, and the language itself has
+    /// no form `zero`.
     func isZeroOfSourceOnly(_ category: PluralCategory, in language: LanguageTag) -> Bool {
         category == .zero && PluralRules.categories(of: language)?.contains(.zero) != true
             && isLikeOther(in: category)

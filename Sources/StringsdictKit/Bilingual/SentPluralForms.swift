@@ -29,7 +29,7 @@ struct SentPluralForms: Equatable, Sendable {
         var source: PluralCategorySet
         /// The exported categories.
         var sent: PluralCategorySet
-        /// The categories that are not exported and follow `other`.
+        /// The categories that are not exported and get the string of `other`.
         var mirrors: PluralCategorySet
         /// True if the source has a blank string for some of the categories that are not exported.
         var hasUnsaid: Bool { unsaid != [] }
@@ -42,8 +42,8 @@ struct SentPluralForms: Equatable, Sendable {
     /// - the categories that the language should have
     /// - the categories of the source that the language uses; every language uses `zero`, which Apple's systems show
     ///   for 0
-    /// - the categories of the translation, except unused forms that repeat `other`, and blank forms that apps never
-    ///   show
+    /// - the categories of the translation, with two exceptions: unused forms that repeat `other`, and blank forms that
+    ///   apps never show
     ///
     /// If the translation lacks the variable, it gets a copy of the source's variable, including the forms that are not
     /// exported.

@@ -73,7 +73,7 @@ extension BilingualEntry {
         return found
     }
 
-    /// The paths of the forms that the language never uses and whose `other` is omitted.
+    /// The paths of the forms that the language never uses, in variables whose form `other` is omitted.
     ///
     /// - Parameter isLeftOut: returns true if the unit with the given index is omitted.
     func unwrittenMirrors(where isLeftOut: (_ unit: Int) -> Bool) -> [VariantPath] {
@@ -87,9 +87,9 @@ extension BilingualEntry {
         return found
     }
 
-    /// The forms that follow `other` because the language never uses them. For example, a new Japanese file keeps the
-    /// source's `one` with the translation of `other`. Apple's systems never show these forms. An unused form whose
-    /// string differs from `other` stays unchanged.
+    /// The forms that get the string of `other` because the language never uses them. For example, a new Japanese file
+    /// keeps the source's `one` with the translation of `other`. Apple's systems never show these forms. An unused form
+    /// whose string differs from `other` stays unchanged.
     ///
     /// - Parameter text: returns the new string of a unit.
     func mirrors(of text: (_ unit: Int) -> ExactString?) -> [Variant] {
@@ -128,7 +128,7 @@ extension BilingualEntry.WidthVariants {
 }
 
 extension BilingualEntry.Node {
-    /// True if a variable has a form that follows `other`. Few variables have such a form.
+    /// True if a variable has a form that gets the string of `other`. Few variables have such a form.
     var hasMirrors: Bool {
         switch self {
         case .leaf: false

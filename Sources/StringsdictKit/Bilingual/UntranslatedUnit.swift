@@ -1,8 +1,8 @@
 extension TranslationUnit {
-    /// True if it has no translation, or has a blank translation although its source is not blank.
+    /// True if the unit has no translation, or has a blank translation although the source is not blank.
     var isUntranslated: Bool { target.map { $0.isBlank && !source.isBlank } ?? true }
 
-    /// True if its translation equals the source.
+    /// True if the translation equals the source, and is not empty.
     var isSame: Bool { target == source && !source.isEmpty }
 }
 

@@ -2,7 +2,8 @@
 struct BudgetCheck: EntryCheck {
     static let reports: [FindingID] = [.overBudget, .tightBudget, .narrowerVariant]
 
-    /// Findings about strings that are too wide or tight, or narrower than the variant for narrower windows.
+    /// Findings about strings that are tight or too wide, and about variants that are narrower than the variant for
+    /// smaller windows.
     func findings(in measured: MeasuredEntry) -> [Finding] {
         measured.rules.flatMap { findings(among: $0, measured.checker) }
     }
@@ -67,7 +68,7 @@ enum WidthOrder {
                 let looksSwapped =
                     narrow.width.em >= 2 * width.em || narrow.width.verdict(inEm: Double(narrow.key)) == .tooWide
                 let message: Finding.Message =
-                    "The string is \(em: width.em) em wide, but the one for the narrower width \(narrow.key) is \(em: narrow.width.em) em."
+                    "The string is \(em: width.em) em wide, but the string for the narrower width \(narrow.key) is \(em: narrow.width.em) em wide."
                 found.append(
                     Finding(
                         .narrowerVariant, severity: looksSwapped ? nil : .note, message, path: variants[number].path))
@@ -85,8 +86,8 @@ struct ReturnedWidthCheck: EntryCheck {
     /// A variant of a width rule.
     private typealias Member = BilingualEntry.WidthRule.Member
 
-    /// Findings about variants that are narrower than the variant for narrower windows, or still in the source
-    /// language. Only rules with returned strings are checked.
+    /// Findings about variants that are narrower than the variant for smaller windows, or still in the source language.
+    /// Only rules with returned strings are checked.
     func findings(in measured: MeasuredEntry) -> [Finding] {
         let entry = measured.entry
         let rules = entry.widthRules.map(Self.members).filter {

@@ -21,7 +21,8 @@ enum EdgeCheck: TextCheck {
     static func findings(in translation: CheckedText) -> [Finding] {
         let (text, source) = (translation.text, translation.source)
         guard !(text.hasPlainEdges && source.hasPlainEdges), !source.isBlank else { return [] }
-        let hint: Finding.Message = "Check that this is intended; sentences that the app concatenates need it."
+        let hint: Finding.Message =
+            "Check that this is intended; strings that the app concatenates need their leading or trailing white space."
         if text.isEmpty {
             let hint: Finding.Message = "Check that this is intended; the app will show nothing here."
             return [Finding(.edgeWhitespace, "The string is empty, but the source is not.", hint: hint)]
@@ -33,7 +34,7 @@ enum EdgeCheck: TextCheck {
             return [
                 Finding(
                     .edgeWhitespace, severity: .note, "The string ends with a space, and the source does not.",
-                    hint: "Delete it if it is not intended.")
+                    hint: "Delete the space if it is not intended.")
             ]
         }
         // Most translations lack the form for millions, so this finding is only a note.
@@ -45,7 +46,7 @@ enum EdgeCheck: TextCheck {
         ]
     }
 
-    /// True if the only difference is trailing spaces that nothing follows. Such spaces are invisible.
+    /// True if the only difference is spaces at the very end of the displayed string, where they are invisible.
     private static func onlyEndsWithSpace(_ translation: CheckedText) -> Bool {
         let (text, source) = (translation.text, translation.source)
         guard !text.isBlank, text.space(at: .start) == source.space(at: .start), source.space(at: .end).isEmpty,

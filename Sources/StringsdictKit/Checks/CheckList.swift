@@ -20,8 +20,8 @@ package struct CheckList: Sendable {
         texts: returned.texts, entries: [BudgetCheck(), LongShortestCheck()],
         translations: [ShapeCheck(), VariableCheck(), MissingTextCheck(), EmptyTextCheck()])
 
-    /// The checks of a table before export. Findings about the source are the same for all languages. Tight strings and
-    /// shortest variants that are too wide are reported for translations only.
+    /// The checks of a table before export. Findings about the source are the same for all languages. Tight strings,
+    /// and shortest variants that are too wide, are reported for translations only.
     ///
     /// - Parameter format: the name of the format.
     package static func export(

@@ -35,7 +35,7 @@ extension PlaceholderComparison {
             .placeholderMissing, severity: isUsual ? .note : .warning, stops: .nothing,
             "The number (\(spelling(of: argument))) is missing in the form “\(category.name)”, which is used for "
                 + "\(ExactString(numbers.endOfSentence))",
-            hint: "Add it, or check that the string is right for all of them.")
+            hint: "Add the number, or check that the string is right for all these numbers.")
     }
 
     /// The finding about a missing or damaged number in a string whose placeholders equal those of the source; nil if

@@ -18,7 +18,7 @@ extension PlaceholderComparison {
         if let name = repeated.min() {
             return Finding(
                 .placeholderAdded, "The variable %#@\(name)@ appears more often than in the source.",
-                hint: "To repeat it, give it a position: %1$#@\(name)@.")
+                hint: "To repeat the variable, give it a position: %1$#@\(name)@.")
         }
         return movedVariable(among: given)
     }
@@ -52,7 +52,7 @@ extension PlaceholderComparison {
                     "The variables are in a different order than in the source and have no positions.")
                 : Finding(
                     .placeholderOrder,
-                    "The variable %#@\(name)@ takes argument \(place.index) instead of \(expected.map(\.index).min() ?? 1)."
+                    "The variable %#@\(name)@ uses argument \(place.index) instead of argument \(expected.map(\.index).min() ?? 1)."
                 )
         }
         return nil
@@ -76,8 +76,8 @@ extension PlaceholderComparison {
         return own.isEmpty || taken.isEmpty || !own.isDisjoint(with: taken)
     }
 
-    /// The argument indices of a variable if all placeholders are counted. Strings with no placeholders but variables
-    /// are ignored.
+    /// The argument indices of a variable if all placeholders are counted. Strings whose only placeholders are
+    /// variables are ignored.
     private func counted(_ name: ExactString, in texts: [FormatText]) -> Set<Int> {
         Set(
             texts.flatMap { text in

@@ -34,7 +34,7 @@ struct EmptyTextCheck: TranslationCheck {
     }
 
     /// - Parameter isShown: true if the app shows the string for some number on every system; false if only newer
-    ///   systems use the form, or if no number of the variable needs it.
+    ///   systems use the form, or if no number of the variable needs the form.
     private func finding(
         about leaf: BilingualEntry.Leaf, isWhole: Bool, isShown: Bool = true, at path: VariantPath
     ) -> [Finding] {
@@ -44,11 +44,11 @@ struct EmptyTextCheck: TranslationCheck {
             ? "The string is empty, but the source is not."
             : isShown
                 ? "The string is empty; the app shows nothing."
-                : "The string is empty; if the app asks for this form, it shows nothing."
+                : "The string is empty; the app shows nothing where it uses this form."
         return [
             Finding(
                 .missingVariant, severity: isWhole && isShown ? .error : .warning, message,
-                hint: isWhole ? nil : "Check that the sentence is complete without it.", path: path)
+                hint: isWhole ? nil : "Check that the sentence is complete without this string.", path: path)
         ]
     }
 }

@@ -45,7 +45,7 @@ enum EscapeCheck: TextCheck {
         var hint: Finding.Message? {
             switch self {
             case .reference: "Write the character itself; an app does not decode references."
-            case .tag: "Delete it, or write the character that it stands for."
+            case .tag: "Delete the tag, or write the character that it stands for."
             case .backslash: nil
             }
         }
@@ -59,7 +59,7 @@ enum EscapeCheck: TextCheck {
         let shown: Finding.Message = names.count == 1 ? "it as it is" : "them as they are"
         return Finding(
             .escapeSequence,
-            "The string contains " + list + more + ", which the source does not; the app shows " + shown + ".",
+            "The string contains " + list + more + ", which the source does not contain; the app shows " + shown + ".",
             hint: kind.hint)
     }
 

@@ -16,10 +16,11 @@ struct FragileEntryCheck: TableCheck {
     private func fragility(of phrase: Phrase) -> Finding.Message? {
         guard let devices = phrase.variation(of: .device) else { return nil }
         if devices.branches.contains(where: { $0.phrase.formatPart != nil }) {
-            return "Some translation tools keep only one of these devices, because their strings have plural forms."
+            return
+                "Some translation tools keep the strings of only one of these devices, because the strings have plural forms."
         }
         guard devices.branch(Device.fallback) != nil else { return nil }
-        return "Some translation tools mistake these devices for plural forms, because one is “other”."
+        return "Some translation tools mistake these devices for plural forms, because one of the devices is “other”."
     }
 }
 
@@ -36,7 +37,7 @@ struct OnlyInTargetCheck: TableCheck {
         var found = FileFindings(in: file.source, table: pair.original, language: target)
         found.report(
             .onlyInTarget, "\(extra.count) \(extra.count == 1 ? "entry is" : "entries are") in the translation only.",
-            hint: "They are not exported and stay unchanged.",
+            hint: "Entries that the source lacks are not exported and stay unchanged.",
             at: file.offset(of: path, entry: file.indexByKey()[first] ?? 0), path: path)
         return found.located()
     }

@@ -84,8 +84,9 @@ struct FormatText {
     /// The string as an app shows it after formatting, with placeholders unchanged.
     ///
     /// After a percent sign that begins no placeholder, Foundation reads characters up to and including the first
-    /// character that no placeholder can contain. It shows only the first character that it has read. If the string
-    /// ends before, it shows nothing. Source: swift-corelibs-foundation, tested on Linux.
+    /// character that no placeholder can contain. It shows only the first of the characters that it has read, or none
+    /// if the string ends before a character that no placeholder can contain. Source: swift-corelibs-foundation, tested
+    /// on Linux.
     var formatted: ExactString {
         var shown: [UInt8] = []
         var next = 0

@@ -20,8 +20,8 @@ private struct MissingTexts {
                 Finding(
                     .missingEntry,
                     entry.target == nil
-                        ? "The table lacks the entry; the app shows its key."
-                        : "The entry has no string; the app shows its key or nothing.",
+                        ? "The table lacks the entry; the app shows the key."
+                        : "The entry has no string; the app shows the key or nothing.",
                     path: VariantPath(key: entry.key))
             ]
             return
@@ -48,7 +48,7 @@ private struct MissingTexts {
                 let message: Finding.Message =
                     hasFallback
                     ? "The translation lacks this \(rule.name); the app shows the string of “other”."
-                    : "The translation lacks this \(rule.name) and has no string for “other”; the app shows its key or nothing."
+                    : "The translation lacks this \(rule.name) and has no string for “other”; the app shows the key or nothing."
                 report(
                     message, severity: hasFallback ? .warning : .error,
                     at: path.appending(.branch(rule, branch.selector)))
@@ -69,7 +69,7 @@ private struct MissingTexts {
                 Finding(
                     .missingCategory, severity: isHarmless ? .note : nil,
                     isHarmless
-                        ? "“\(language)” uses the form “\(category.name)”; the app shows “other” for it, which says the same."
+                        ? "“\(language)” uses the form “\(category.name)”; the app shows “other” instead, and the string would be the same."
                         : lack(of: category, in: plural),
                     path: path.appending(.branch(.plural, category.name))))
         }
@@ -79,11 +79,11 @@ private struct MissingTexts {
     /// refers to the source's form.
     private func lack(of category: PluralCategory, in plural: BilingualEntry.PluralForms) -> Finding.Message {
         guard category == .zero, PluralRules.categories(of: language)?.contains(.zero) != true else {
-            return "“\(language)” uses the form “\(category.name)”; the app shows “other” for it."
+            return "“\(language)” uses the form “\(category.name)”; the app shows “other” instead."
         }
         let usual = PluralRules.categoryOfZero(in: language)
         let shown = plural.forms.contains { $0.category == usual && $0.leaf.target != nil } ? usual : .other
-        return "The source has a string for 0; in “\(language)” the app shows “\(shown.name)” for it."
+        return "The source has a string for 0; in “\(language)” the app shows “\(shown.name)” for 0."
     }
 
     private mutating func report(_ message: Finding.Message, severity: Finding.Severity, at path: VariantPath) {

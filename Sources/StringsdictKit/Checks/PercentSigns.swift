@@ -50,7 +50,7 @@ extension PlaceholderComparison {
         }
         return Finding(
             .placeholderFormat, severity: isApart ? .note : nil,
-            "There is a space inside a placeholder; the app shows it before the number or omits it.")
+            "There is a space inside a placeholder; the app shows the space before the number or omits it.")
     }
 
     /// The app's use of the string, derived from the source.
@@ -88,7 +88,7 @@ extension PlaceholderComparison {
         case .formatted:
             let isNumber = FormatText.Argument(index: 1, class: placeholder.class).isNumber
             let result: Finding.Message =
-                isNumber ? "the app shows a number instead of it" : "the app shows something else, or crashes"
+                isNumber ? "the app shows a number instead of the sign" : "the app shows something else, or crashes"
             return Finding(
                 .placeholderSuspicious, severity: .error, stops: .string,
                 "A percent sign before a space (“\(name)”) is read as a placeholder; " + result + ".",
@@ -101,7 +101,7 @@ extension PlaceholderComparison {
         if hidesPlaceholder {
             return Finding(
                 .placeholderSuspicious, severity: .error, stops: .string,
-                "A placeholder has a percent sign of another script (\u{66A} or ％), so the app would show it unchanged.",
+                "A placeholder has a percent sign of another script (\u{66A} or ％), so the app would show the placeholder unchanged.",
                 hint: "Write an ordinary percent sign.")
         }
         let fullWidth: Unicode.Scalar = "％"
@@ -124,7 +124,7 @@ extension PlaceholderComparison {
         return Finding(
             .placeholderSuspicious, severity: .note, stops: .nothing,
             "The source has a percent sign (%%); the translation has none.",
-            hint: "Check that the translation says the same in words.")
+            hint: "Check that the translation expresses the percentage in words.")
     }
 
     /// The finding about a percent sign that is neither escaped nor a placeholder, in a formatted string.
@@ -134,7 +134,7 @@ extension PlaceholderComparison {
         else { return nil }
         return Finding(
             .placeholderSuspicious, severity: .warning, stops: .nothing,
-            "A percent sign stands alone in a string that the app formats; the app shows “\(excerpt: target.formatted)”.",
+            "A percent sign is not escaped in a string that the app formats; the app shows “\(excerpt: target.formatted)”.",
             hint: "Write %% for a percent sign in a string with placeholders.")
     }
 
@@ -164,12 +164,12 @@ extension PlaceholderComparison {
         }
         return Finding(
             .placeholderSuspicious, severity: .warning, stops: .nothing,
-            "There are two consecutive percent signs (%%%%), which the source does not have.",
+            "There are two consecutive escaped percent signs (%%%%), which the source does not have.",
             hint: "Write %% for one percent sign in a string with placeholders.")
     }
 
-    /// True if replacing foreign percent signs by ordinary ones yields a missing placeholder. If not, the sign is used
-    /// as in “50％”.
+    /// True if the translation lacks a placeholder, and replacing foreign percent signs by ordinary ones yields one.
+    /// Otherwise, the sign is used as in “50％”.
     private var hidesPlaceholder: Bool {
         let plain = ForeignPercentSign.replaced(in: translation.text)
         return target.specifiers.count < max(source.specifiers.count, sibling.specifiers.count)

@@ -94,7 +94,7 @@ extension PlaceholderComparison {
         }
         return Finding(
             .placeholderOrder, severity: .warning, stops: .nothing,
-            "The positions of the placeholders (such as 1$) are lost; the app uses the arguments in the order of the sentence.",
+            "The positions of the placeholders (such as 1$) are lost; the app inserts the arguments in the order in which the placeholders appear.",
             hint: "Check that this order is right, or write the positions.")
     }
 
@@ -166,8 +166,8 @@ extension PlaceholderComparison {
     /// placeholder is of another type.
     ///
     /// - Parameters:
-    ///   - isTranslation: true for a translation, whose placeholder counts as the number only if it has the kind of the
-    ///     variable's type. In a source, any kind counts.
+    ///   - isTranslation: true for a translation, in which only a placeholder of the same kind as the variable's type
+    ///     counts as the number. In a source, any kind counts.
     ///   - sources: the arguments of the source forms. If they show no number, a number in the translation is not new,
     ///     because the app passes the number anyway.
     private static func arguments(

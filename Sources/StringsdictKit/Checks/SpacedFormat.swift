@@ -48,8 +48,8 @@ struct SpacedFormat {
         }
     }
 
-    /// True if the only change at the ends of the format is white space that has moved into or out of the variable
-    /// there.
+    /// True if the only change at the ends of the format is white space that has moved between the format and the
+    /// variable at that end.
     func hasMovedSpace(_ text: ExactString, in language: LanguageTag) -> Bool {
         End.allCases.allSatisfy { end in
             let (own, model) = (text.space(at: end), format.source.space(at: end))

@@ -19,7 +19,7 @@ extension TableLoader {
     /// Tables with their current translations, and the findings about the rules of both. The files are read and checked
     /// on all cores.
     ///
-    /// Broken rules in a translation are not an error, because an import may leave it unchanged or fix it.
+    /// Broken rules in a translation are not an error, because an import may leave the translation unchanged or fix it.
     ///
     /// - Throws: ``StringsdictError`` if a file cannot be read, or a source has rules that cannot work.
     mutating func checkedPairs(

@@ -32,12 +32,12 @@ struct EntryPlan: Sendable {
         if !paths.isEmpty { added = changes.filter { $0.text != nil && paths.contains($0.path) }.map(\.path) }
     }
 
-    /// The finding for a string of another shape that returned strings replace.
+    /// The finding for a string that is replaced by returned strings of another shape.
     private static func replacement(of variant: Variant) -> Finding {
         Finding(
             .shapeChanged,
             "The translation had “\(excerpt: variant.text)” here, in a structure that the source no longer has.",
-            hint: "It was replaced by the new translations.", path: variant.path)
+            hint: "The old string was replaced by the new translations.", path: variant.path)
     }
 }
 

@@ -39,7 +39,7 @@ struct EntryShape {
     }
 
     private var places: [Steps: Place] = [:]
-    /// The strings of the translation that returned strings of another shape replace.
+    /// The strings of the translation that are replaced by returned strings of another shape.
     private(set) var replaced: [Variant] = []
 
     /// - Parameter evidence: the evidence of the table's units.

@@ -196,8 +196,8 @@ extension EvidenceCollector {
         // A row that exists for other languages may be blank in this language.
         if let category = found.variant.unusedCategory, !isBlank || returned.row == nil {
             let problem = Finding(
-                .ignoredCategory, "“\(names.language)” does not use the form “\(category.name)”; it was ignored.",
-                hint: "Apple's systems never show it in this language.")
+                .ignoredCategory, "“\(names.language)” does not use the form “\(category.name)”; the form was ignored.",
+                hint: "Apple's systems never show this form in this language.")
             return report([problem], about: found, in: returned, at: offset)
         }
         evidence.see(table: found.table)

@@ -80,7 +80,7 @@ struct ImportAudit {
 
     private static func loss(at path: VariantPath) -> Finding {
         Finding(
-            .lostVariant, "After the import, the string would differ from the planned one; nothing was written.",
+            .lostVariant, "After the import, the string would differ from the planned string; nothing was written.",
             hint: "This is a bug in stringsdict. Please report it with the files.", path: path)
     }
 
@@ -128,7 +128,8 @@ struct ImportAudit {
 }
 
 extension [TextChange] {
-    /// True if a string disappears because it is replaced: by rules at its path, or by a string in place of its rules.
+    /// True if a string disappears because rules replace it at its path, or because one string replaces the rules that
+    /// contain it.
     fileprivate func replace(_ path: VariantPath) -> Bool {
         let steps = path.steps
         return contains { change in

@@ -29,7 +29,7 @@ struct ReturnedTextCheck {
         guard returned.part != nil, returned.state == .needsReview, !unit.isSame else { return nil }
         return Finding(
             .staleTranslation, "The string was returned unedited, still marked as in need of review.",
-            hint: "If it is right, mark it as translated or do nothing.")
+            hint: "If the translation is right, mark it as translated or do nothing.")
     }
 
     /// The problem with the source of a unit or, in spreadsheets, with the rest of its row.
@@ -97,8 +97,8 @@ extension TranslationUnit {
         return text == own || notes.count > 1 && text.utf8.count > own.utf8.count && text == noteText
     }
 
-    /// True if the string can be intended as the translation. A blank string can be if its state is `empty`, or if the
-    /// source and the current translation are also blank.
+    /// True if the string can be intended as the translation. A blank string is accepted if its state is `empty`, or
+    /// if the source and the current translation are also blank.
     func canBecome(_ target: ExactString, _ state: TranslationState?) -> Bool {
         if !target.isBlank { return true }
         if target.isEmpty, state == .empty { return true }

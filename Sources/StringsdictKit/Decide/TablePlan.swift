@@ -142,10 +142,10 @@ struct TablePlan {
             let path = VariantPath(key: entry.entry.key)
             findings.report(
                 .shapeChanged,
-                "The entry is now \(pair.source.isText(entry: entry.index) ? "a plain string" : "made of variants") in the source, but was not in the translation.",
+                "The entry now \(pair.source.isText(entry: entry.index) ? "is a plain string" : "has variants") in the source, unlike in the translation.",
                 hint: isReplaced
-                    ? "It was replaced by the new translations."
-                    : "It stays unchanged until new translations are returned.",
+                    ? "The old translation was replaced by the new translations."
+                    : "The translation stays unchanged until new translations are returned.",
                 at: target.offset(of: path, entry: targetIndex), path: path)
         }
         return findings.located()

@@ -38,7 +38,7 @@ struct ThreeWayMerge: Sendable {
         }
         finding.severity = .warning
         finding.stops = .nothing
-        finding.hint = "It was applied anyway. Check that it matches the current source."
+        finding.hint = "The translation was applied anyway. Check that it matches the current source."
         return finding
     }
 
@@ -58,7 +58,7 @@ struct ThreeWayMerge: Sendable {
         case first
         /// A new translation of a string that the project has not changed since the export.
         case news
-        /// A translation returned unedited that the project has replaced since the export.
+        /// A translation that was returned unedited, but replaced in the project since the export.
         case superseded
         /// A conflict: both sides changed the string differently.
         case conflict
@@ -93,8 +93,8 @@ struct ThreeWayMerge: Sendable {
         return mark == BaselineChecksum(of: current) ? .news : .conflict
     }
 
-    /// Decides about a translation that equals the project's. It is agreed if both sides made the same change, and
-    /// contradicted if an earlier file has another new translation.
+    /// Decides about a translation that equals the project's. `isAgreed` is true if both sides made the same change;
+    /// `contradicted` is a different new translation from an earlier file.
     func agreement(
         on text: ExactString, _ mark: BaselineChecksum?, for unit: TranslationUnit, _ reference: UnitReference
     ) -> (isAgreed: Bool, contradicted: ExactString?) {
@@ -146,7 +146,7 @@ extension ThreeWayMerge {
         let was: Finding.Message =
             switch sent {
             case .some(.some(let sent)): "“\(excerpt: sent)” was exported"
-            case .some(nil): "none was exported"
+            case .some(nil): "no translation was exported"
             case .none: "another string was exported"
             }
         return Finding(
@@ -160,7 +160,7 @@ extension ThreeWayMerge {
         Finding(
             .duplicateUnit,
             "Two returned files have different translations, “\(excerpt: one)” and “\(excerpt: other)”; neither was applied.",
-            hint: "Keep the right one, and delete the other.")
+            hint: "Keep the right translation, and delete the other.")
     }
 
     /// The finding with the number of translations replaced without a known merge base; nil if there are none.

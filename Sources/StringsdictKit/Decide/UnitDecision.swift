@@ -45,8 +45,9 @@ struct UnitDecision {
     }
 
     /// The outcome of a unit missing from a partial export. Such a file declares the number of its strings but not
-    /// their ids, so `.unsent` means “not exported or lost”. A finding is added in two cases: the source fills in the
-    /// unit next to returned strings, or the returned files also contain strings of a full export.
+    /// their ids, so `.unsent` means “not exported or lost”. A finding is added in two cases: the unit gets a
+    /// substitute because other strings of its entry were returned, or the returned files also contain strings of a
+    /// full export.
     private func missingInPart(_ index: Int) -> (UnitOutcome, Finding?) {
         let isText = !units[index].isProtected && !units[index].path.isFormat
         let isTold = context.evidence.isMixed || !facts.isWhollyUnsent && facts.isFilled(index)
@@ -76,13 +77,13 @@ struct UnitDecision {
             if unit.target != nil {
                 (.kept, "The current translation was kept.")
             } else if !context.isWriting {
-                (.omitted, "Nothing was written for it, because nothing new was returned.")
+                (.omitted, "Nothing was written for this string, because nothing new was returned.")
             } else if facts.texts[index] != nil {
                 (.filled, "The source was used instead.")
             } else if isForm {
-                (.omitted, "It was omitted; Apple's systems show “other” instead.")
+                (.omitted, "The string was omitted; Apple's systems show “other” instead.")
             } else {
-                (.omitted, "It was omitted; Apple's systems fall back to another variant or to the key.")
+                (.omitted, "The string was omitted; Apple's systems fall back to another variant or to the key.")
             }
         return (outcome, Finding(id, message, hint: hint, path: unit.path))
     }

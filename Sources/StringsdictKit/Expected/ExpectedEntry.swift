@@ -4,7 +4,7 @@ final class ExpectedEntry: Sendable {
     let entry: BilingualEntry
     /// The index of the entry in the translation's file; nil if the file lacks the entry.
     let targetIndex: Int?
-    /// The index of its first unit in the table.
+    /// The index of the entry's first unit in the table.
     let first: Int
     /// The units, in the order of the entry's leaves.
     let units: [TranslationUnit]
@@ -27,8 +27,10 @@ final class ExpectedEntry: Sendable {
 }
 
 extension ExpectedEntry {
-    /// The position of the argument for the first placeholder without a position. In a plural form, it is the position
-    /// of the variable; in any other unit, it is 1. Nil if the format does not contain the variable.
+    /// The position of the argument that the first placeholder uses if it does not specify a position.
+    ///
+    /// In a plural form, this is the position of the variable; in any other unit, 1. Nil if the format does not contain
+    /// the variable.
     func firstArgument(of unit: Int) -> Int? {
         let steps = self[unit].path.steps
         guard let place = steps.lastIndex(where: { if case .variable = $0 { true } else { false } }),

@@ -62,8 +62,8 @@ final class UnsentVariants {
         return paths.compactMap { rows?.variantName(of: $0) }
     }
 
-    /// A variant for a further width, by its name. The name consists of the prefix that the names of its neighbors
-    /// share, and the width.
+    /// A variant for a further width, by its name. The name consists of a prefix, which the names of neighboring
+    /// variants share, and the width.
     private func width(_ name: ExactString, in entry: BilingualEntry) -> UnsentUnit? {
         let digits = name.utf8.reversed().prefix { (0x30...0x39).contains($0) }.count
         let selector = ExactString(String(decoding: name.utf8.suffix(digits), as: UTF8.self))

@@ -54,7 +54,7 @@ public struct Export: Sendable {
         try checkPaths()
     }
 
-    /// The error for a partial export in a format without a marker. An import of its files would treat all other
+    /// The error for a partial export in a format without a marker. An import of the files would treat all other
     /// strings as missing, and fill them with the source strings.
     private static func unmarked(_ format: ExchangeFormat) -> StringsdictError {
         StringsdictError(
@@ -75,7 +75,7 @@ public struct Export: Sendable {
                 Finding(
                     .badSettings, scope: .request,
                     "“\(output.name)” would be the file of “\(other)” and of “\(output.languages[0])”.",
-                    hint: "Give one of them another code under “languages”."))
+                    hint: "Give one of these languages another code under “languages”."))
         }
     }
 
@@ -132,7 +132,7 @@ public struct Export: Sendable {
                     Finding(
                         .otherSourceLanguage, "“\(language)” is the source language.",
                         hint:
-                            "Name another language with \(.to), or the right source language with \(.sourceLanguage)."
+                            "Specify another language with \(.to), or the right source language with \(.sourceLanguage)."
                     ))
             }
             if !languages.contains(language) { languages.append(language) }

@@ -85,14 +85,15 @@ extension Export {
             guard Path.stem(of: Path.name(of: path(for: "x", calling: "x")), ending: ending) != nil else {
                 throw Self.refusal(
                     "“\(text)” does not end in .\(ending), as the files of “\(format.name.rawValue)” do.",
-                    hint: "Name another path or a folder with --output, or correct “output” in the settings.")
+                    hint: "Specify another path or a folder with --output, or correct “output” in the settings.")
             }
             guard hasLanguage != format.sharesFile || isAlone else {
                 throw Self.refusal(
                     format.sharesFile
-                        ? "“\(text)” names a file for each language; “\(format.name.rawValue)” has one for all."
-                        : "“\(text)” names one file; “\(format.name.rawValue)” has one for each language.",
-                    hint: format.sharesFile ? "Leave out {language}." : "Put {language} into it.")
+                        ? "“\(text)” is a pattern for one file per language, but “\(format.name.rawValue)” has one file for all languages."
+                        : "“\(text)” is the path of a single file, but “\(format.name.rawValue)” has one file for each language.",
+                    hint: format.sharesFile
+                        ? "Remove the language placeholder from the pattern." : "Add {language} to the pattern.")
             }
         }
     }

@@ -46,7 +46,7 @@ struct LanguageChoice {
             Finding(
                 .languageMismatch, severity: .error, stops: .file,
                 "The sheet was exported with a column for " + lost
-                    + ", which is missing now, and without one for “\(declared)”.",
+                    + ", which is missing now, and without a column for “\(declared)”.",
                 hint: others.reduce(likeliest, +) + " if it is a new language."))
     }
 
@@ -63,7 +63,8 @@ struct LanguageChoice {
         let offset = table.offset ?? 0
         return [
             Finding(
-                .unsupportedContent, "“\(original)” declares “\(declared)”, which is no language; it was skipped.",
+                .unsupportedContent,
+                "“\(original)” declares “\(declared)”, which is not a language; the table was skipped.",
                 at: file.source.location(at: offset))
         ]
     }
@@ -82,8 +83,8 @@ struct LanguageChoice {
             throw StringsdictError(
                 Finding(
                     .languageMismatch, severity: .error, stops: .file,
-                    "The files declare “\(other)” and “\(declared)”; \(.language) names one language for all of them.",
-                    hint: "Name each language with \(.languageMap, ExactString("\(declared)=\(language)"))."))
+                    "The files declare “\(other)” and “\(declared)”; \(.language) sets one language for all files.",
+                    hint: "Specify each language with \(.languageMap, ExactString("\(declared)=\(language)"))."))
         }
         targets.overridden = declared
         guard declared != language else { return [] }
@@ -91,7 +92,7 @@ struct LanguageChoice {
         return [
             Finding(
                 .languageMismatch, severity: isOther ? .warning : .note,
-                "The file declares “\(declared)”; it was imported as “\(language)”, as \(.language) says.",
+                "The file declares “\(declared)”; it was imported as “\(language)”, as specified by \(.language).",
                 hint: isOther ? "Check that it is the right file." : "No action is needed.",
                 at: file.source.location(at: table.offset ?? 0))
         ]
@@ -166,14 +167,14 @@ struct LanguageChoice {
         let isNew = near.isEmpty && LanguageTag(meant.language).likelyForm != nil
         let candidates =
             (isNew ? [LanguageTag(meant.language)] : []) + Self.ordered(near.isEmpty ? own : near, near: meant)
-        var hint: Finding.Message = "Write its language with \(.language) or \(.languageMap)."
+        var hint: Finding.Message = "Specify the language with \(.language) or \(.languageMap)."
         if let closest = candidates.first {
             let others = candidates.dropFirst().map { ", or \(code)=\($0)" as Finding.Message }
             hint = others.reduce(Self.choice(closest, for: code), +) + "."
         }
         return StringsdictError(
             Finding(
-                .languageUnknown, "The file declares “\(code)” as its language, which is no language tag.", hint: hint))
+                .languageUnknown, "The file declares the language “\(code)”, which is not a language tag.", hint: hint))
     }
 
     /// The language tag for a code in other notation: gettext's `sr@latin` is `sr-Latn`.
@@ -192,6 +193,6 @@ struct LanguageChoice {
         throw StringsdictError(
             Finding(
                 .languageUnknown, "Neither the file nor its name states the target language.",
-                hint: "Name it with " + others.reduce(first, +) + ", or name the file after it: de.csv."))
+                hint: "Specify it with " + others.reduce(first, +) + ", or name the file after the language: de.csv."))
     }
 }

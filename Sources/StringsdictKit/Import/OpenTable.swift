@@ -12,7 +12,7 @@ struct OpenTable {
     /// True if no unit has been received yet.
     private var isEmpty = true
     private(set) var first: (unit: ReturnedUnit, offset: Int)?
-    /// True if a unit has an id as exports write it; computed only for refused tables.
+    /// True if a unit has an id in the form that exports write; computed only for refused tables.
     private var hasOwnUnit = false
     private var collector: EvidenceCollector?
     /// The units of a table for the same files as an earlier table, kept until the earlier table is finished.

@@ -49,7 +49,7 @@ extension Project {
         return StringsdictError(
             Finding(
                 .notImported, "“\(path)” has " + texts + " that the project does not have; it was not replaced.",
-                hint: "Import it first. If you have, delete it or export into another folder."))
+                hint: "Import the file first. If you have imported it, delete it or export into another folder."))
     }
 
     private static let isWork: Set<UnitOutcome> = [.new, .changed, .added, .conflicting]

@@ -75,12 +75,12 @@ private struct ReturnedParts {
         .map { part, count in
             let language: Finding.Message = part.language.map { " for “\($0)”" } ?? ""
             let strange = unknown[part]?.count ?? 0
-            let others: Finding.Message = strange == 0 ? "" : ", and \(strange) that the project does not have"
+            let others: Finding.Message = strange == 0 ? "" : ", along with \(strange) that the project does not have"
             return Finding(
                 .missingUnit, scope: .file,
                 "Of the \(part.mark.count) exported strings" + language + ", \(count) came back" + others + ".",
                 hint: strange < part.mark.count - count
-                    ? "Ask for the complete file." : "Their keys may have been renamed since.")
+                    ? "Ask for the complete file." : "The keys of these strings may have been renamed since.")
         }
     }
 }

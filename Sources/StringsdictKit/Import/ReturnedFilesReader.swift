@@ -96,7 +96,8 @@ struct ReturnedFilesReader {
         for index in files.indices { files[index].untranslated?.summarize(&files[index].findings, &plans) }
     }
 
-    /// The findings about tables of the project that were not returned in a language in which other tables were.
+    /// The findings about tables of the project that were not returned in a language, although other tables were
+    /// returned in that language.
     ///
     /// - Parameter severity: the severity; returned files may be intentionally incomplete.
     func missingTables(_ severity: Finding.Severity) -> [Finding] {

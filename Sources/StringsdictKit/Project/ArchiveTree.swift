@@ -68,9 +68,9 @@ struct ArchiveTree: FileTree {
 
     private static func advice(for fault: ZIPFault) -> Finding.Message {
         switch fault {
-        case .encrypted: "Unpack it with its password, and name the folder."
-        case .method, .severalDisks: "Unpack it, and name the folder."
-        default: "Ask for the archive again, or unpack it yourself and name the folder."
+        case .encrypted: "Unpack the archive with its password, and specify the folder."
+        case .method, .severalDisks: "Unpack the archive, and specify the folder."
+        default: "Ask for the archive again, or unpack it yourself and specify the folder."
         }
     }
 }

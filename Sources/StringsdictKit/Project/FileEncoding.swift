@@ -58,7 +58,7 @@ extension FileEncoding {
             throw StringsdictError(
                 Finding(
                     .unsupportedEncoding, "The file is not valid UTF-16.",
-                    hint: "Omit \(.encoding), or name another encoding.",
+                    hint: "Omit \(.encoding), or specify another encoding.",
                     at: sniffed.location(at: 0)))
         }
         return SourceText(name: sniffed.name, bytes: bytes, encoding: encoding)
@@ -72,7 +72,7 @@ extension FileEncoding {
             throw StringsdictError(
                 Finding(
                     .unsupportedEncoding, "The file is UTF-8, not \(encoding.name).",
-                    hint: "Omit \(.encoding); it is for files that are not UTF-8.",
+                    hint: "Omit \(.encoding); the option is for files that are not UTF-8.",
                     at: SourceLocation(file: name, line: 1, column: 1)))
         }
         do throws(InvalidCharacterCode) {
@@ -82,7 +82,7 @@ extension FileEncoding {
             throw StringsdictError(
                 Finding(
                     .unsupportedEncoding, "The byte here is not a character in \(encoding.name).",
-                    hint: "Name the encoding of the file, or save it as UTF-8.",
+                    hint: "Specify the encoding of the file, or save the file as UTF-8.",
                     at: SourceText(name: name, bytes: text).location(at: text.count)))
         }
     }
@@ -91,7 +91,7 @@ extension FileEncoding {
         StringsdictError(
             Finding(
                 .unsupportedEncoding, "“\(name)” is not the name of an encoding.",
-                hint: "The names are \(names.joined(separator: ", ")), and other common names for these."))
+                hint: "Possible names: \(names.joined(separator: ", ")), and other common names of these encodings."))
     }
 }
 

@@ -93,7 +93,7 @@ extension Project {
         throw StringsdictError(
             Finding(
                 .languageUnknown, "The file declares no language, and its name can mean \(list).",
-                hint: "Name it with \(.language), or rename the file.", at: location))
+                hint: "Specify the language with \(.language), or rename the file.", at: location))
     }
 
     /// True if the name of the file or of one of its folders denotes the language, and none of these names denotes

@@ -58,7 +58,7 @@ package enum FileProblem {
         StringsdictError(
             Finding(
                 .cannotWrite, "“\(path)” is a folder, a link or a device; nothing was written.",
-                hint: "Name a regular file, or a new one."))
+                hint: "Specify a regular file, or a path that does not exist yet."))
     }
 
     package static func cannotWrite(_ path: String, because reason: String? = nil) -> StringsdictError {

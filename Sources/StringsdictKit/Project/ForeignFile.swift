@@ -44,11 +44,11 @@ enum ForeignFile: Hashable, Sendable, CaseIterable {
 
     private var adviceForReturn: Finding.Message? {
         switch self {
-        case .workbook: "Save the sheet as “CSV UTF-8” and name that file."
-        case .officeDocument: "Save its table as “CSV UTF-8” and name that file."
-        case .archive: "Unpack it and name the files in it."
+        case .workbook: "Save the sheet as “CSV UTF-8”, and specify that file."
+        case .officeDocument: "Save the table in the document as “CSV UTF-8”, and specify that file."
+        case .archive: "Unpack the archive, and specify the files in it."
         case .binaryPropertyList, .propertyList, .oldPropertyList:
-            "Name the exchange file, or move a finished translation into the folder of its language."
+            "Specify the exchange file instead. If the file is a finished translation, move it into the folder of its language."
         case .stringCatalog: "String Catalogs are not read; ask for the file in the exported format."
         case .pdf, .json, .strings, .gettext: "Ask for the file in the exported format."
         case .xliff: nil
@@ -58,11 +58,12 @@ enum ForeignFile: Hashable, Sendable, CaseIterable {
     private func adviceForTable(as ending: String) -> Finding.Message? {
         switch self {
         case .workbook, .officeDocument, .pdf, .json, .gettext:
-            "Name a \(ending) file, an .lproj folder or a project folder."
-        case .archive: "Unpack it and name the folder in it."
+            "Specify a \(ending) file, an .lproj folder or a project folder."
+        case .archive: "Unpack the archive, and specify the folder in it."
         case .stringCatalog: "String Catalogs are not read; Xcode exports and imports their strings."
         case .strings: "Only \(ending) files are read; Xcode exports and imports .strings files."
-        case .xliff: "Name the project as the source. Import the returned file, or name it after the project."
+        case .xliff:
+            "Specify the project as the source. Import the returned file, or put its path after that of the project."
         case .oldPropertyList: FindingID.binaryPropertyList.hint
         case .binaryPropertyList, .propertyList: nil
         }

@@ -53,7 +53,7 @@ package struct LocalizationCatalog: Sendable {
 
     private static let note = """
         1 em = the width of a capital M in the body text of the device.
-        The note on each text says where it is shown and how many letters fit.
+        The note on each string states where the string is shown and how many letters fit.
 
         """
 }

@@ -13,7 +13,7 @@ extension Project {
         return Finding(
             .otherSourceLanguage, severity: .note,
             "Tables outside of .lproj folders do not declare a language; they were read as “\(sourceLanguage)”.",
-            hint: "Name another source language with \(.sourceLanguage) or in the settings.",
+            hint: "Specify another source language with \(.sourceLanguage) or in the settings.",
             at: SourceLocation(file: first.path, line: 1, column: 1))
     }
 
@@ -31,7 +31,7 @@ extension Project {
         return Finding(
             .looseTable,
             names + (loose.count > 5 ? " and \(loose.count - 5) more are" : loose.count > 1 ? " are" : " is")
-                + " not included: other tables of the project lie in .lproj folders.",
+                + " not included: other tables of the project are in .lproj folders.",
             at: SourceLocation(file: first.path, line: 1, column: 1))
     }
 }

@@ -13,12 +13,12 @@ extension Project {
         let others = Set(paths.flatMap { scan.languages(inProject: $0) }).map(\.tag).sorted()
         if others.isEmpty { return nothingToRead(scan) }
         let nearest = others.count == 1 ? others[0] : others.first { LanguageTag($0).language == source.language }
-        let seen: Finding.Message = "There are some for \(others.joined(separator: ", ")). "
+        let seen: Finding.Message = "There are such files for \(others.joined(separator: ", ")). "
         return StringsdictError(
             Finding(
                 .nothingToExport, "There is no \(endings) file for “\(source.tag)” in \(names(of: paths)).",
-                hint: nearest.map { seen + "Name the source language: \(.sourceLanguage, ExactString($0))." }
-                    ?? seen + "Name the source language with \(.sourceLanguage)."))
+                hint: nearest.map { seen + "Specify the source language: \(.sourceLanguage, ExactString($0))." }
+                    ?? seen + "Specify the source language with \(.sourceLanguage)."))
     }
 
     /// The error for a project without any table. The message lists the unsearched folders that have tables.
@@ -28,15 +28,16 @@ extension Project {
             return StringsdictError(
                 Finding(
                     .nothingToExport, "There is no \(endings) file in \(names(of: paths)).",
-                    hint: "Name a \(endings) file, or a folder that has some."))
+                    hint: "Specify a \(endings) file, or a folder that contains one."))
         }
         let folders =
             names(of: unsearched.prefix(5)) + (unsearched.count > 5 ? " and \(unsearched.count - 5) more" : "")
         return StringsdictError(
             Finding(
                 .nothingToExport,
-                "There is no \(endings) file in \(names(of: paths)), but in folders that were not searched: \(folders).",
-                hint: "Name the folder to search it: “\(first)”. \(Self.unsearched) are not searched otherwise."))
+                "There is no \(endings) file in \(names(of: paths)), but there are some in folders that were not searched: \(folders).",
+                hint: "To search a folder, specify its path: “\(first)”. \(Self.unsearched) are otherwise not searched."
+            ))
     }
 
     private static let unsearched = "Products, packages, hidden folders and folders in an .lproj folder"

@@ -23,8 +23,8 @@ extension Project {
         let near = isOurs ? nil : suggestion(for: language)
         return Finding(
             .languageUnknown, severity: isOurs ? .note : .warning, scope: .request,
-            "CLDR knows no plural rules for “\(language)”; its strings have the plural forms of the source.",
-            hint: near.map { "Did you mean “\($0)”?" } ?? "Check the tag; if it is right, no action is needed.")
+            "CLDR has no plural rules for “\(language)”; strings in this language have the plural forms of the source.",
+            hint: near.map { "Did you mean “\($0)”?" } ?? "Check the tag. If it is correct, no action is needed.")
     }
 
     /// The note that the project has no translation into a language. The hint lists the languages that it has.
@@ -33,7 +33,8 @@ extension Project {
         let near = Spelling.nearest(to: language.tag, among: own).map { "Did you mean “\($0)”? " } ?? ""
         return Finding(
             .missingTable, severity: .note, scope: .request, "The project has no translation into “\(language)”.",
-            hint: own.isEmpty ? "It has none at all." : "\(near)It has \(own.joined(separator: ", ")).")
+            hint: own.isEmpty
+                ? "The project has no translations." : "\(near)The project has \(own.joined(separator: ", ")).")
     }
 
     /// The warnings for new languages that are the same as a language of the project if the default script and region
@@ -46,7 +47,7 @@ extension Project {
                 Finding(
                     .similarLanguage, severity: .warning, scope: .request,
                     "The project has “\(similar)”, not “\(language)”, which counts as a new language.",
-                    hint: "Write \(.to, ExactString(similar)) if that was meant.")
+                    hint: "If you mean the language of the project, write \(.to, ExactString(similar)).")
             }
         }
     }

@@ -148,7 +148,7 @@ public struct Project: Sendable {
         return StringsdictError(
             Finding(
                 .otherSourceLanguage, scope: .request, "The sources are in several languages: " + names + ".",
-                hint: "Name the folders of one language, or name the source language with \(.sourceLanguage)."))
+                hint: "Specify the folders of one language, or specify the source language with \(.sourceLanguage)."))
     }
 
     /// The source-language tables; at least one.

@@ -24,8 +24,8 @@ package struct ProjectFolder {
 
     private func refusal(_ what: Finding.Message) -> StringsdictError {
         let advice: Finding.Message =
-            nearest.map { "Write \(.into, ExactString($0))." } ?? "Name the folder that holds the .lproj folders."
-        return StringsdictError(Finding(.notFound, what + "; \(.into) takes the folder of the project.", hint: advice))
+            nearest.map { "Write \(.into, ExactString($0))." } ?? "Specify the folder that contains the .lproj folders."
+        return StringsdictError(Finding(.notFound, what + "; \(.into) needs the folder of the project.", hint: advice))
     }
 
     /// The nearest folder around the path that contains language folders.

@@ -21,8 +21,7 @@ struct RecordedReturn: Sendable {
 
     /// Passes the recorded units to a sink.
     ///
-    /// - Throws: ``StringsdictError`` if the file cannot be read completely. No unit is passed to the sink in this
-    ///   case.
+    /// - Throws: ``StringsdictError``, before any unit is passed to the sink, if the file cannot be read completely.
     func replay(into sink: any ReturnSink) throws(StringsdictError) -> [Finding] {
         let findings = try findings.get()
         var numbers: [Int] = []

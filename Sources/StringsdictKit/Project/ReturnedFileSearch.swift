@@ -132,7 +132,7 @@ struct ReturnedFileSearch {
         let reason: Finding.Message =
             switch kind {
             case .link: "it is a link, and links are not followed"
-            case .folder: "it lies deeper than \(deepest) folders"
+            case .folder: "it is more than \(deepest) folders deep"
             case .special: "it is a device or a pipe"
             case .file where has(path, archive): "it is an archive in an archive"
             default: "it is not an exchange file"
@@ -140,7 +140,7 @@ struct ReturnedFileSearch {
         let isHarmless = kind == .file && harmless.contains { has(path, $0) }
         return Finding(
             .unsupportedContent, severity: isHarmless ? .note : .warning, "“\(path)” was not read: " + reason + ".",
-            hint: "If it contains translations, name the file itself; the message then says what to do.",
+            hint: "If it contains translations, specify its own path; the message for that path states what to do.",
             at: SourceLocation(file: path, line: 1, column: 1))
     }
 
@@ -173,8 +173,8 @@ private struct ReturnedFolder {
         let finding = Finding(
             .notAnExchangeFile, scope: .request, "The folder “\(path)” has no exchange files.",
             hint: hasLanguages
-                ? "This is a project. Pass it with \(.into) to an import, and as the first argument to other commands; the returned files follow it."
-                : "Name the returned files, or the folder that contains them.")
+                ? "This folder is a project. For an import, pass it with \(.into). For other commands, pass it as the first argument, before the returned files."
+                : "Specify the returned files, or the folder that contains them.")
         return StringsdictError(hasLanguages ? [finding] : skipped + [finding])
     }
 }

@@ -21,6 +21,6 @@ extension Project {
         guard !isNamed, !translations.contains(language) else { return nil }
         return Finding(
             .languageUnknown, severity: .warning, "“\(language)” is not among the languages of the settings.",
-            hint: "Add it there, or delete the folder that the import makes.")
+            hint: "Add the language to the settings, or delete the folder that the import creates.")
     }
 }

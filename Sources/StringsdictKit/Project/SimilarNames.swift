@@ -35,7 +35,7 @@ extension Project {
         }
         let language = Path.language(of: Path.name(of: paths[0]))?.tag ?? ""
         return Finding(
-            .similarNames, names + " are two names of one language, “\(language)”: only one of them is used.",
+            .similarNames, names + " are folders of the same language, “\(language)”; only one of them is used.",
             hint: hint)
     }
 }

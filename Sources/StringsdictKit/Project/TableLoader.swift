@@ -63,8 +63,7 @@ struct TableLoader {
     /// - Parameter all: the number of entries in all tables of the operation, including this table.
     static func isLarge(entries count: Int, of all: Int = 0) -> Bool { count > max(8192, all / 8) }
 
-    /// A table with its current translation. There is no translation if the language is nil or the translation does not
-    /// exist.
+    /// A table with its current translation, or without one if the language is nil or has no translation of the table.
     mutating func pair(_ table: ProjectTable, name: String, language: LanguageTag?) throws(StringsdictError)
         -> BilingualTable
     {

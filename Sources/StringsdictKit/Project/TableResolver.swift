@@ -3,8 +3,8 @@
 struct TableResolver {
     let tables: [ProjectTable]
 
-    /// The table for an `original`: the table with the same path, otherwise the table that shares the longest path
-    /// ending with `original`, if there is only one.
+    /// The table for an `original`: the table with the same path; otherwise, the only table whose path shares the
+    /// longest ending with `original`.
     func table(for original: ExactString) throws(StringsdictError) -> ProjectTable {
         let parts = Path.parts(of: original.string)
         if parts.contains("..") {
@@ -25,7 +25,7 @@ struct TableResolver {
             throw StringsdictError(
                 Finding(
                     .tableAmbiguous, "“\(original)” could be any of: \(list).",
-                    hint: "Name its folder with \(.into), or correct “original” in the file."))
+                    hint: "Specify the folder of the table with \(.into), or correct “original” in the file."))
         }
         return first.table
     }

@@ -113,7 +113,7 @@ enum PseudoLetters {
     }
 
     /// The end of the code that begins at a byte: an escape (`\n`, `\u00e9`), a tag (`<b>`), a name in braces, or the
-    /// end of markup (`](inflect: true)`). If no code begins there, the index of the byte itself.
+    /// end of markup (`](inflect: true)`). Returns the index of the byte if no code begins at this byte.
     private static func endOfCode(at start: Int, _ bytes: [UInt8]) -> Int {
         let rest = bytes[start...].dropFirst()
         guard let next = rest.first else { return start }

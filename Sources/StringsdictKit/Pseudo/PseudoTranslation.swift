@@ -59,7 +59,7 @@ extension Project {
         StringsdictError(
             Finding(
                 .otherSourceLanguage, "“\(table.path)” is itself in “\(language)”.",
-                hint: "Name another language with \(.to).", at: SourceLocation(file: table.path, line: 1, column: 1))
+                hint: "Specify another language with \(.to).", at: SourceLocation(file: table.path, line: 1, column: 1))
         )
     }
 }

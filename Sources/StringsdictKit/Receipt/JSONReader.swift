@@ -31,7 +31,7 @@ struct JSONReader {
 
     private mutating func value() throws(JSONProblem) -> JSONValue {
         let start = index
-        guard depth < Self.deepest else { throw problem("More than \(Self.deepest) values are inside each other.") }
+        guard depth < Self.deepest else { throw problem("Values are nested more than \(Self.deepest) deep.") }
         depth += 1
         defer { depth -= 1 }
         return JSONValue(content: try content(), offset: start)
@@ -61,7 +61,7 @@ struct JSONReader {
             }
             let name = try reader.string()
             guard names.insert(name).inserted else {
-                throw JSONProblem(message: "The name “\(excerpt: name)” is there twice.", offset: start)
+                throw JSONProblem(message: "The object has the name “\(excerpt: name)” twice.", offset: start)
             }
             reader.skipBlanks()
             guard reader.takes(UInt8(ascii: ":")) else { throw reader.problem("“:” is missing here.") }
@@ -133,7 +133,7 @@ extension JSONReader {
                 index += 1
             }
         }
-        throw problem("A string has no end.")
+        throw problem("A string has no closing quotation mark.")
     }
 
     private mutating func escape() throws(JSONProblem) -> Unicode.Scalar {

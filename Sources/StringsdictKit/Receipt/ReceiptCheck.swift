@@ -64,8 +64,8 @@ struct ReceiptCheck {
             let place = text.steps.map { "\($0)" as Finding.Message }.joined(separator: " › ")
             report(
                 now == nil
-                    ? "The import left " + was + " at " + place + "; it is no longer there."
-                    : "The import left " + was + "; there is " + isNow + " now.",
+                    ? "After the import, there was " + was + " at " + place + "; that string is no longer there."
+                    : "After the import, there was " + was + "; there is " + isNow + " now.",
                 about: file, name, at: path)
         }
         // Locations are found in one pass over the file.
@@ -80,7 +80,7 @@ struct ReceiptCheck {
     ) {
         var finding = Finding(
             .receiptDiffers, scope: text == nil ? .file : .string, message,
-            hint: "If that was intended, keep a new receipt; otherwise restore the file or import again.",
+            hint: "If the change was intended, keep a new receipt; otherwise restore the file or import again.",
             at: SourceLocation(file: path, line: 1, column: 1), path: text)
         finding.subject.table = file.table
         finding.subject.language = file.language

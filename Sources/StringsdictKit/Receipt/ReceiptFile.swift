@@ -36,7 +36,8 @@ struct ReceiptFile {
         var files: [File] = []
         for item in items {
             guard let file = File(item) else {
-                throw Self.refusal("This is not the entry of a file in a receipt.", in: source, at: item.offset)
+                throw Self.refusal(
+                    "This value does not describe a file as a receipt does.", in: source, at: item.offset)
             }
             files.append(file)
         }
@@ -46,7 +47,7 @@ struct ReceiptFile {
     private static func refusal(_ message: Finding.Message, in source: SourceText, at offset: Int) -> StringsdictError {
         StringsdictError(
             Finding(
-                .badReceipt, message, hint: "Name a file that “import --receipt” has written.",
+                .badReceipt, message, hint: "Pass the path of a receipt that “import --receipt” has written.",
                 at: source.location(at: offset)))
     }
 }

@@ -1,7 +1,7 @@
 /// An assignment of arguments to the placeholders of a returned string, based on the inline codes of the placeholders.
 ///
-/// If a translator swaps two locked codes `%@`, the arguments are swapped, but the string looks unchanged. Positions
-/// are written in that case: `%2$@ gefällt %1$@`.
+/// If a translator swaps two locked codes `%@`, the arguments are swapped, but the string looks unchanged. The
+/// placeholders therefore get positions: `%2$@ gefällt %1$@`.
 struct CodeArguments {
     private enum Outcome {
         /// The placeholders already use the arguments of their codes.
@@ -15,14 +15,14 @@ struct CodeArguments {
     private let codes: ReorderedCodes
     private let source: FormatText
     private let target: FormatText
-    /// The argument of the first placeholder without a position; nil if it is unknown.
+    /// The argument that the first placeholder uses if it does not specify a position; nil if it is unknown.
     private let first: Int?
 
     /// - Parameters:
     ///   - returned: a unit whose codes are in a different order than in the source; the result is nil for any other
     ///     unit.
-    ///   - first: the argument of the first placeholder without a position: 1 or, in a plural form, that of the
-    ///     variable.
+    ///   - first: the argument that the first placeholder uses if it does not specify a position: 1 or, in a plural
+    ///     form, the argument of the variable.
     init?(_ returned: ReturnedUnit, first: @autoclosure () -> Int?) {
         guard let codes = returned.reorderedCodes, let source = returned.source, let target = returned.target else {
             return nil
@@ -95,7 +95,7 @@ struct CodeArguments {
 
     private static let unwritable = Finding(
         .placeholderOrder,
-        "The inline codes are in a different order than in the source, and their arguments cannot be written here.",
+        "The inline codes are in a different order than in the source, and positions cannot be written in this string.",
         hint: "The translation was not applied. Write positions (such as %2$@) into the source.")
 }
 

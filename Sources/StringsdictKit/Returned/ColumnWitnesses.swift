@@ -1,7 +1,7 @@
 import SpreadsheetFormat
 
-/// A search for moved columns other than the translations. It counts rows whose id, name, source or checksum belongs to
-/// another unit than the rest of the row.
+/// A search for moved columns, except the column of translations. It counts rows whose id, name, source or checksum
+/// belongs to another unit than the rest of the row.
 struct ColumnWitnesses {
     /// The parts of a row that belong to another string than the id.
     private struct Parts: OptionSet {
@@ -144,7 +144,7 @@ struct ColumnWitnesses {
             return hasNames ? moved("source", shift(among: rows)) : moved("id", shift(among: rows, ofID: true))
         case (false, true, false): return moved("source", shift(among: rows))
         case (false, false, true): return moved("checksum", checkShift(among: rows))
-        case (false, false, false): return "some of its columns were sorted or moved without the others"
+        case (false, false, false): return "some columns of the file were sorted or moved without the others"
         }
     }
 

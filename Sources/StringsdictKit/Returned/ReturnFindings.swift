@@ -152,7 +152,7 @@ extension ReturnedUnit {
     func contradiction(between one: VariantPath, and other: VariantPath) -> Finding {
         Finding(
             .contradictoryUnit,
-            "The id “\(id)” belongs to “\(one)”, but its \(name == nil ? "note" : "path") in the file belongs to “\(other)”."
+            "The id “\(id)” belongs to “\(one)”, but the \(name == nil ? "note" : "path") of the unit belongs to “\(other)”."
         )
     }
 }

@@ -22,16 +22,16 @@ struct RowMatcher {
 
     /// The string to which a row belongs.
     enum Match {
-        /// The unit of the row's id, with certainty.
+        /// Certainly the unit of the row's id.
         case sure
         /// A unit, with a finding about the mismatch.
         case repaired(UnitReference, Finding)
         /// A variant that was not exported.
         case new(UnsentVariants.Found)
-        /// No string. The strings in `refusing` are also refused. The finding is about the unit of the row's id,
+        /// The row is refused, and so are the strings in `refusing`. The finding is about the unit of the row's id,
         /// otherwise the first string in `refusing`, otherwise the unit in `near`.
         case refused(Finding, refusing: [UnitReference], near: UnitReference? = nil)
-        /// No exported string.
+        /// No exported string matches.
         case unknown
     }
 
@@ -85,7 +85,7 @@ struct RowMatcher {
             unit,
             Finding(
                 .repairedID,
-                "The row names the string \(name), which the project does not have; it was matched by its id.",
+                "The row is for the string \(name), which the project does not have; the row was matched by its id.",
                 hint: "Do not change the columns “entry” and “variant”."))
     }
 
@@ -116,12 +116,12 @@ struct RowMatcher {
         }
         if let check = row.plainCheck, let unit = index.unit(check: check) {
             if named.contains(unit) || named.isEmpty && !contradicts(cells, returned.source, unit) {
-                return repaired(returned, unit, "its checksum shows")
+                return repaired(returned, unit, "the checksum of the row shows")
             }
             return .refused(
                 Finding(
                     .contradictoryUnit,
-                    "The id of the row is unknown; its checksum belongs to “\(names.path(of: unit))”, but its other cells belong to another string.",
+                    "The id of the row is unknown; the checksum belongs to “\(names.path(of: unit))”, but the other cells belong to another string.",
                     hint: "The columns may have been sorted separately. Copy the row from the export again."),
                 refusing: [], near: unit)
         }
@@ -129,7 +129,7 @@ struct RowMatcher {
         if let unit = named.first {
             let source = names.unit(unit).source
             let isSame = returned.source.map { $0.withLineFeeds == source.withLineFeeds } ?? true
-            if isSame { return repaired(returned, unit, "its entry and variant show") }
+            if isSame { return repaired(returned, unit, "the entry and variant of the row show") }
             return .refused(
                 Finding(
                     .sourceChanged,
@@ -156,7 +156,7 @@ struct RowMatcher {
         .refused(
             Finding(
                 .contradictoryUnit, scope: .file,
-                "The id of the row names the language “\(sent)”, but its language cell has “\(table.targetLanguage?.tag ?? "")”.",
+                "The id of the row contains the language “\(sent)”, but the language cell has “\(table.targetLanguage?.tag ?? "")”.",
                 hint:
                     "The translation was not applied. Correct the language cell or copy the row from the export again."),
             refusing: [])
@@ -198,14 +198,16 @@ struct RowMatcher {
     private func repaired(_ returned: ReturnedUnit, _ unit: UnitReference, _ witness: String) -> Match {
         .repaired(
             unit,
-            Finding(.repairedID, "The id “\(excerpt: returned.id)” is unknown; \(witness) which string it is."))
+            Finding(
+                .repairedID, "The id “\(excerpt: returned.id)” is unknown; \(witness) to which string the row belongs.")
+        )
     }
 
     private func ambiguous(_ returned: ReturnedUnit, _ cells: ReturnedRow.Cells) -> Match {
         .refused(
             Finding(
                 .tableAmbiguous,
-                "Several tables have an entry “\(excerpt: cells.entry ?? "")”, and the id of the row does not say which one.",
+                "Several tables have an entry “\(excerpt: cells.entry ?? "")”, and the id of the row does not show which table is meant.",
                 hint: "Correct the id, or import into the folder of one table."),
             refusing: [])
     }
@@ -219,7 +221,7 @@ struct RowMatcher {
         return .refused(
             Finding(
                 .unknownVariant,
-                "“\(excerpt: entry)” has no variant “\(excerpt: variant)”, and it cannot be added; possible variants: \(allowed).",
+                "“\(excerpt: entry)” has no variant “\(excerpt: variant)”, and this variant cannot be added; possible variants: \(allowed).",
                 path: VariantPath(key: entry)),
             refusing: [], near: UnitReference(table: table, unit: expected.first))
     }

@@ -1,5 +1,5 @@
 /// A search for translations that are in the wrong row, for example after a column was sorted or a cell was inserted.
-/// Id, source and checksum agree in this case, so the translations themselves are examined. A translation belongs to
+/// Id, source and checksum of such a row agree, so the translations themselves are examined. A translation belongs to
 /// another row in these cases:
 ///
 /// - The project has it in a nearby row, but not in its own row.
@@ -47,7 +47,8 @@ struct TranslationWitnesses {
         if places.isEmpty, sources.isEmpty { return nil }
         let moved = moved
         if let (shift, votes) = slid {
-            // Placeholders reveal a shift, but they repeat after some rows; the translations reveal the distance.
+            // Placeholders reveal a shift, but its distance is uncertain, because the same placeholders occur in many
+            // rows. The translations reveal the distance.
             if let moved, let distance = moved.shift, distance != shift {
                 return finding(moved.votes.longest, by: distance)
             }
@@ -76,7 +77,7 @@ struct TranslationWitnesses {
         Finding(
             .contradictoryFile, message,
             hint:
-                "Ask for the original file. If the strings have changed places in the project as well, delete their old translations there and import again."
+                "Ask for the original file. If the strings have also changed places in the project, delete their old translations in the project and import again."
         )
     }
 
@@ -142,8 +143,8 @@ struct TranslationWitnesses {
     // MARK: - Moves
 
     /// The rows whose translation belongs to another row that no longer has it, and the shift of their longest stretch;
-    /// the shift is nil if the rows of the stretch have moved by different distances. If a string is used twice on
-    /// purpose, it also stays in its own row, or a new translation replaces it there.
+    /// the shift is nil if the rows of the stretch have moved by different distances. A string that is used twice on
+    /// purpose does not count: its original row still has it, or has a new translation.
     private var moved: (votes: RowVotes, shift: Int?)? {
         guard !places.isEmpty else { return nil }
         var votes = RowVotes()
@@ -173,7 +174,7 @@ struct TranslationWitnesses {
 
     // MARK: - Placeholders
 
-    /// The rows with placeholders although their source has none, or with variables of other entries.
+    /// The rows that have variables of other entries, or have placeholders although their source has none.
     private var exchangedPlaceholders: RowVotes {
         var votes = RowVotes()
         let known = sources.reduce(into: Set()) { $0.formUnion($1) }

@@ -15,11 +15,11 @@ struct UnitMatcher {
     enum Match: Equatable {
         /// An expected unit.
         case unit(UnitReference)
-        /// Different units for id and path, or for id and note.
+        /// The id matches one unit, and the path or the note matches another.
         case contradiction(UnitReference, UnitReference)
-        /// Several units in different tables.
+        /// Several units in different tables match.
         case ambiguous
-        /// No exported unit.
+        /// No exported unit matches.
         case unknown
     }
 
@@ -81,7 +81,7 @@ struct UnitMatcher {
     static func ambiguity(of returned: ReturnedUnit) -> Finding {
         Finding(
             .tableAmbiguous,
-            "Several tables have a string “\(excerpt: returned.name ?? returned.id)”, and the file does not say which one.",
+            "Several tables have a string “\(excerpt: returned.name ?? returned.id)”, and the file does not show which table is meant.",
             hint: "Import into the folder of one table, or correct “original” in the file.")
     }
 }

@@ -29,7 +29,7 @@ struct UnknownUnits {
         findings.report(
             Finding(
                 .unsupportedContent, scope: .file,
-                count + " of “\(original)” do not come from a \(endings) file; the first is " + first.unit.label + "."
+                count + " of “\(original)” did not come from a \(endings) file; the first is " + first.unit.label + "."
             ),
             at: first.offset)
     }
@@ -38,7 +38,7 @@ struct UnknownUnits {
         let names = unit.label
         let place: Finding.Message =
             names.description.isEmpty
-            ? "A unit without an id has no place in the project" : "The project has no string " + names
+            ? "A unit without an id belongs to no string of the project" : "The project has no string " + names
         // An untranslated string is not lost.
         guard let target = unit.target, !target.isBlank, target != unit.source else {
             return Finding(.unknownUnit, place + ".")
@@ -47,7 +47,7 @@ struct UnknownUnits {
         let hint: Finding.Message =
             near.isEmpty
             ? "Export again if the project has changed."
-            : "It may be meant for " + near.joined(separator: " or ") + "; correct the id in the file."
+            : "The translation may be meant for " + near.joined(separator: " or ") + "; correct the id in the file."
         return Finding(
             .unknownUnit, severity: .error, stops: .string,
             place + "; its translation “\(excerpt: target)” was not applied.", hint: hint)

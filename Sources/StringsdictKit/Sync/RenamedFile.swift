@@ -54,7 +54,8 @@ struct RenamedFile: TableFile {
         guard isRight else {
             throw StringsdictError(
                 Finding(
-                    .lostVariant, "After the renaming, the file would have other content; nothing was written.",
+                    .lostVariant,
+                    "After the renaming, the content of the file would not be as expected; nothing was written.",
                     hint: "This is a bug in stringsdict. Please report it with the files.",
                     at: SourceLocation(file: source.name, line: 1, column: 1)))
         }

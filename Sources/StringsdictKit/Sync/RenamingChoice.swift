@@ -81,7 +81,7 @@ struct RenamingChoice {
                 Finding(
                     .invalidCharacter, scope: .request,
                     "The new key contains the character U+\(character.hexadecimal), which a property list cannot hold.",
-                    hint: "Write the key without it."))
+                    hint: "Remove the character from the new key."))
         }
     }
 }
@@ -94,7 +94,8 @@ enum RenamingProblem {
         StringsdictError(
             Finding(
                 .duplicateKey, "“\(renaming.old)” cannot become “\(renaming.new)”: “\(path)” has both keys.",
-                hint: "Remove one of the two there first.", at: SourceLocation(file: path, line: 1, column: 1)))
+                hint: "First remove one of the two keys from this file.",
+                at: SourceLocation(file: path, line: 1, column: 1)))
     }
 
     static func notInSource(_ renaming: Renaming, _ path: String) -> StringsdictError {
@@ -122,7 +123,7 @@ enum RenamingProblem {
             Finding(
                 .tableAmbiguous, scope: .request,
                 "Several tables have the key “\(renaming.old)”: \(tables.joined(separator: ", ")).",
-                hint: "Name the table with \(.table)."))
+                hint: "Specify the table with \(.table)."))
     }
 
     static func ambiguous(_ renamings: [Renaming]) -> StringsdictError {
@@ -138,7 +139,7 @@ enum RenamingProblem {
             Finding(
                 .duplicateKey, scope: .request,
                 "“\(other.old)” to “\(other.new)” and “\(renaming.old)” to “\(renaming.new)” cannot be renamed in one run.",
-                hint: "Rename them one after the other."))
+                hint: "Rename them in separate runs."))
     }
 }
 

@@ -27,7 +27,8 @@ extension Project {
             return Finding(
                 .badSettings, severity: .warning, stops: .nothing, scope: .request,
                 "No finding matches this entry of “ignore”: \(ExactString("\(entry)")).",
-                hint: near.map { "Did you mean the key “\($0)”? Correct “\(file)”." } ?? "Remove it from “\(file)”.",
+                hint: near.map { "Did you mean the key “\($0)”? Correct “\(file)”." }
+                    ?? "Remove the entry from “\(file)”.",
                 at: entry.location)
         }
     }

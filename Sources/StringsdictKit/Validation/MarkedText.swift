@@ -1,7 +1,7 @@
 import SpreadsheetFormat
 
 extension ExpectedUnits {
-    /// The strings, each with a marker, so that it differs from the string in the file. Protected strings are
+    /// The strings, each with a marker that makes it differ from the string in the file. Protected strings are
     /// unchanged.
     var markedTexts: [MarkedText] {
         entries.flatMap { entry in

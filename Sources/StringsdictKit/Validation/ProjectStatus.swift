@@ -68,15 +68,16 @@ extension Project {
                 return [
                     Finding(
                         .incompleteLanguage, "The project has no translations; nothing was counted.",
-                        hint: "Name the languages with \(.to), or in the settings.")
+                        hint: "Specify the languages with \(.to), or in the settings.")
                 ]
             }
             let counted = Set(languages.compactMap(\.language))
             let unknown = exceptions.keys.filter { !counted.contains($0) }.sorted { $0.tag < $1.tag }
             let unseen = unknown.map { language in
                 Finding(
-                    .incompleteLanguage, "“\(language)” was not counted; the project does not have it.",
-                    hint: "Add it to the languages of the settings, or remove its threshold.")
+                    .incompleteLanguage,
+                    "“\(language)” was not counted, because the project does not have this language.",
+                    hint: "Add the language to “languages” in the settings, or remove its threshold.")
             }
             return unseen
                 + languages.compactMap { row in

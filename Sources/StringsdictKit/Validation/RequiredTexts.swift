@@ -15,7 +15,8 @@ struct RequiredTexts {
                 table.rules.required.contains(key), finding.id != .missingEntry || !plainKeys.contains(key)
             else { return finding }
             var required = Finding(
-                .missingRequired, finding.message + " The project requires it in every language.", hint: finding.hint)
+                .missingRequired, finding.message + " The project requires this string in every language.",
+                hint: finding.hint)
             required.subject = finding.subject
             return required
         }

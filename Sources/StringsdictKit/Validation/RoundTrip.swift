@@ -22,8 +22,8 @@ package struct RoundTrip: Sendable {
         self.language = language
     }
 
-    /// Exports and imports a table twice in a format. With a marker in every string, every string must change and
-    /// nothing else; the original strings must yield the same bytes.
+    /// Exports and imports a table twice in a format. With a marker in every string, all strings must change, and
+    /// nothing else may change. The original strings must yield the same bytes.
     package func run(_ pair: BilingualTable, through format: any ExchangeDialect) -> Outcome {
         run(pair, through: [format])[0]
     }

@@ -24,7 +24,8 @@ extension Project {
                 "“\(pattern)” in “severities” or “ignore” is not the name of a table.", pattern, names, file)
         }
         findings += budgets.tables.keys.map(\.string).sorted().filter { !names.contains($0) }.map { name in
-            Self.unknown("The settings name the table “\(name)”, which the project does not have.", name, names, file)
+            Self.unknown(
+                "The settings refer to the table “\(name)”, which the project does not have.", name, names, file)
         }
         let texts = settings.texts
         let named = Set(budgets.keys.keys).union(texts.general.namedKeys)
@@ -54,7 +55,7 @@ extension Project {
             Finding(
                 .badSettings, severity: .note, stops: .nothing, scope: .request,
                 "The project has translations into “\(language)”, which are not listed under “languages”.",
-                hint: "They are not exported. Add the language to “\(file)”, or delete its folder.")
+                hint: "These translations are not exported. Add the language to “\(file)”, or delete its folder.")
         }
     }
 
@@ -69,7 +70,8 @@ extension Project {
         return missing.enumerated().map { number, key in
             // A comparison with all keys is slow, and hardly anyone reads more than ten suggestions.
             unknown(
-                "The settings name the key “\(key)”, which no table has.", key.string, number < 10 ? names : [], file)
+                "The settings refer to the key “\(key)”, which no table has.", key.string, number < 10 ? names : [],
+                file)
         }
     }
 

@@ -57,7 +57,7 @@ struct TranslationComparison: Sendable {
         if let key = finding.subject.path?.key, plainKeys.contains(key) {
             finding.severity = .warning
             finding.message =
-                "The table lacks the entry; the app shows the string of the .strings file, which does not vary."
+                "The table lacks the entry; the app shows the string of the .strings file, which has no variants."
         }
         return finding
     }

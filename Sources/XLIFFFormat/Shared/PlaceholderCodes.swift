@@ -57,7 +57,7 @@ struct PlaceholderNumbers {
     /// The numbered placeholders, in the order of their numbers.
     private(set) var spellings: [ExactString] = []
     /// The number of placeholders at the beginning of the target that equal those at the beginning of the source. In
-    /// nearly all units, these are all placeholders.
+    /// nearly all units, every placeholder is counted.
     private var shared = 0
     /// The source's numbers that the target has not used yet; nil while the order of placeholders is the same in both.
     private var free: [ExactString: ArraySlice<Int>]?

@@ -81,7 +81,7 @@ private enum XLIFFRoot {
         let byVersion = try version.map { text throws(Problem) in try generation(ofVersion: text) }
         guard let namespace = element.namespace else {
             if let byVersion { return byVersion }
-            throw Problem(.unsupportedVersion, "The file does not state its XLIFF version.")
+            throw Problem(.unsupportedVersion, "The file does not declare its XLIFF version.")
         }
         let byNamespace = try generation(ofNamespace: namespace)
         guard byVersion == nil || byVersion == byNamespace else {

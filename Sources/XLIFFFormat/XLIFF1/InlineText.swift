@@ -4,8 +4,8 @@ import LocalizationModel
 /// The content of a `source` or `target` during parsing, with its inline codes.
 ///
 /// A code either contains its text (`ph`, `bpt`, `ept`, `it`) or is empty (`x`, `bx`, `ex`). The text of an empty code
-/// is that of the matching code in the source, or its `equiv-text`. Empty codes are resolved at the end of the unit,
-/// because a target can precede its source.
+/// is that of the matching code in the source, or the `equiv-text` of the empty code. Empty codes are resolved at the
+/// end of the unit, because a target can precede its source.
 struct InlineText {
     /// A code with its content.
     private struct Code {

@@ -179,7 +179,7 @@ extension XLIFF1Reader {
     private func unknownCode(_ code: InlineCode) -> Finding {
         Finding(
             .unknownInlineCode,
-            "The inline code “\(code.id)” of the unit “\(unit.id)” does not state its content.",
+            "The content of the inline code “\(code.id)” in the unit “\(unit.id)” is unknown.",
             hint: "Its target was not used. Copy the inline code from the source."
         ).inUnit(unit.id)
     }
@@ -187,7 +187,7 @@ extension XLIFF1Reader {
     private mutating func reportContradiction() {
         let problem = Finding(
             .contradictoryUnit, scope: .file, "The unit “\(unit.id)” has more than one source or target.",
-            hint: "Its target was not used. Delete the wrong one.")
+            hint: "Its target was not used. Delete the wrong source or target.")
         findings.report(problem.inUnit(unit.id), at: unit.offset)
     }
 }

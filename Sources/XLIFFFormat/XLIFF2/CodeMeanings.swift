@@ -24,8 +24,8 @@ struct CodeMeanings {
         own(code) ?? code.equivalentText
     }
 
-    /// The text of a code in the target: its original data, the text of the matching code in the source, or its `equiv`
-    /// attribute.
+    /// The text of a code in the target: the code's original data, the text of the matching code in the source, or the
+    /// code's own `equiv` attribute.
     func inTarget(_ code: SegmentCode) -> ExactString? {
         if let own = own(code) { return own }
         let twin = self.twin(code, id: code.id) ?? code.original.flatMap { self.twin(code, id: $0) }

@@ -47,8 +47,8 @@ struct SegmentBuffer {
         openCodes.append((code, bytes.count))
     }
 
-    /// Ends the element of a code. The standard requires the element to be empty. If it has content, the content
-    /// replaces the code.
+    /// Ends the element of a code. The standard requires the element to be empty. If the element has content, the
+    /// content replaces the code.
     mutating func endCode() {
         guard let (code, start) = openCodes.popLast(), bytes.count == start else { return }
         append(code)

@@ -222,7 +222,7 @@ extension XLIFF2Reader {
         switch doubt {
         case .severalTexts:
             reportContradiction(
-                "has a segment with more than one source or target", hint: "Delete the wrong one.")
+                "has a segment with more than one source or target", hint: "Delete the wrong source or target.")
         case .sameOrder:
             reportContradiction(
                 "has two targets that claim the same position", hint: "Correct the order of its targets.")
@@ -236,7 +236,7 @@ extension XLIFF2Reader {
     private func unknownCode(_ code: SegmentCode) -> Finding {
         Finding(
             .unknownInlineCode,
-            "The inline code “\(code.id)” of the unit “\(unit.id)” does not state its content.",
+            "The content of the inline code “\(code.id)” in the unit “\(unit.id)” is unknown.",
             hint: "Its target was not used. Copy the inline code from the source."
         ).inUnit(unit.id)
     }

@@ -29,13 +29,15 @@ struct BudgetOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Unit of width keys (default: automatic).",
-            discussion: "automatic is em, unless a key is above \(WindowTable.widest).", valueName: "unit"))
+            discussion: "With “automatic”, the unit is em unless a key is above \(WindowTable.widest).",
+            valueName: "unit"))
     var widthUnit: EntryRules.Unit?
 
     @Option(
         help: ArgumentHelp(
             "Text style of the labels (default: body).",
-            discussion: "For example title1, body or caption2; an unknown name lists all.", valueName: "name"))
+            discussion: "For example title1, body or caption2. The error for an unknown name lists all names.",
+            valueName: "name"))
     var textStyle: String?
 
     func validate() throws {

@@ -24,7 +24,8 @@ struct CSVOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Character between the cells.",
-            discussion: "Default: comma; tab with --encoding utf-16. An import detects it.", valueName: "name"))
+            discussion: "Default: comma; tab with --encoding utf-16. An import detects the character.",
+            valueName: "name"))
     var delimiter: DelimiterName?
 
     @Option(
@@ -40,14 +41,14 @@ struct CSVOptions: ParsableArguments {
         help: ArgumentHelp(
             "Character in front of strings such as 1/2 or =a.",
             discussion:
-                "Default: apostrophe. It keeps spreadsheets from converting the string; an import removes it. none is for other tools.",
+                "Default: apostrophe. The character keeps spreadsheet programs from converting the string; an import removes it. Use “--guard none” for other tools.",
             valueName: "style"))
     var guarding: ExchangeFormat.CSVGuardStyle?
 
     @Flag(help: "Write all languages into one file, translations.csv.")
     var combined = false
 
-    @Option(help: ArgumentHelp("Columns of a translation service.", valueName: "service"))
+    @Option(help: ArgumentHelp("Write the columns that a translation service expects.", valueName: "service"))
     var preset: ExchangeFormat.Vendor?
 
     @Flag(help: "Add a state column for each language to csv-wide.")

@@ -35,7 +35,7 @@ struct ExportCommand: ReportingCommand {
         help: ArgumentHelp(
             "Folder for the files, or - for standard output.",
             discussion:
-                "Default: from the settings; otherwise the current folder. A path with {language} names the files.",
+                "Default: from the settings; otherwise the current folder. A path with {language} is a pattern for the paths of the files.",
             valueName: "path"))
     var output: String?
 
@@ -91,15 +91,20 @@ struct ExportCommand: ReportingCommand {
         let own = project.translations.filter(\.isTag).sorted { $0.tag < $1.tag }
         if own.isEmpty {
             _ = try project.existingTables()
-            throw ValidationError("Name at least one language with --to: the project has no translations yet.")
+            throw ValidationError("Specify at least one language with --to: the project has no translations yet.")
         }
         return own
     }
 
     private func check(_ format: FormatOptions, to languages: [LanguageTag]) throws {
         guard output == Terminal.path else { return }
-        if languages.count > 1, !format.isOneFile { throw ValidationError("Standard output takes only one language.") }
-        if format.format == .xcloc { throw ValidationError("An .xcloc is a folder; name one with --output.") }
+        if languages.count > 1, !format.isOneFile {
+            throw ValidationError("Only one language can be written to standard output.")
+        }
+        if format.format == .xcloc {
+            throw ValidationError(
+                "An .xcloc is a folder and cannot be written to standard output; specify a folder with --output.")
+        }
     }
 }
 

@@ -25,18 +25,18 @@ struct FormatOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Unit of maximum lengths in xliff, xliff2 and xcode.",
+            "Unit of maximum lengths in xliff, xliff2, xcode and xcloc.",
             discussion:
-                "Default: char (letters); none for xcode. Notes always state letters and em.",
+                "Default: char (letters); none for xcode and xcloc. Notes always state letters and em.",
             valueName: "unit"))
     var limit: ExchangeFormat.LengthLimit?
 
-    @Option(help: ArgumentHelp("Version (default: 2.0).", valueName: "number"))
+    @Option(help: ArgumentHelp("Version of xliff2 (default: 2.0).", valueName: "number"))
     var xliffVersion: ExchangeFormat.XLIFF2Version?
 
     @Option(
         help: ArgumentHelp(
-            "Placeholders in xliff and xliff2.",
+            "Form of placeholders in xliff and xliff2.",
             discussion: "Default: inline codes, which tools lock.",
             valueName: "style"))
     var placeholders: ExchangeFormat.PlaceholderStyle?
@@ -45,7 +45,7 @@ struct FormatOptions: ParsableArguments {
         help: ArgumentHelp(
             "Copy the source into empty targets in xliff and xliff2.",
             discussion:
-                "For tools that hide units without a target. The state marks the target as untranslated, and an import recognizes it."
+                "For tools that hide units without a target. The state marks the copy as untranslated, and an import does not use the copy as a translation."
         ))
     var prefill = false
 

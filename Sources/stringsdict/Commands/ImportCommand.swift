@@ -48,9 +48,11 @@ struct ImportCommand: ReportingCommand {
     @OptionGroup(title: "Output") var printing: OutputOptions
 
     func validate() throws {
-        if receipt == Terminal.path { throw ValidationError("--receipt takes a file.") }
+        if receipt == Terminal.path {
+            throw ValidationError("A receipt cannot be written to standard output; specify a file with --receipt.")
+        }
         if receipt != nil, changes.dryRun {
-            throw ValidationError("--receipt and --dry-run cannot be combined: nothing is done.")
+            throw ValidationError("--receipt and --dry-run cannot be combined: a dry run imports nothing.")
         }
         try changes.check(printing)
     }
@@ -97,7 +99,7 @@ struct ImportCommand: ReportingCommand {
         throw StringsdictError(
             Finding(
                 .notAnExchangeFile, scope: .request, "“\(named)” is the project itself, not a returned file.",
-                hint: "Name the returned files or their folder."))
+                hint: "Specify the returned files or their folder."))
     }
 
     /// The notes about languages in the settings for which no file was returned. There are none if the command line

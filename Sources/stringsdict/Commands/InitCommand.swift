@@ -42,13 +42,13 @@ struct InitCommand: ReportingCommand {
         guard kind == .folder, Path.language(of: Path.name(of: folder)) == nil else {
             throw StringsdictError(
                 Finding(
-                    .cannotWrite, "Settings belong in the folder of a project, and “\(folder)” is not one.",
-                    hint: "Name the folder that holds the .lproj folders, or one above it."))
+                    .cannotWrite, "Settings belong in a project folder, and “\(folder)” is not a project folder.",
+                    hint: "Specify the folder that contains the .lproj folders, or a folder above it."))
         }
         guard let other = try SettingsFile.path(for: folder) else { return }
         throw StringsdictError(
             Finding(
                 .cannotWrite, "The project already has the settings “\(other)”.",
-                hint: "“stringsdict settings” prints them; edit that file."))
+                hint: "“stringsdict settings” prints the settings; to change them, edit the file."))
     }
 }

@@ -8,14 +8,17 @@ struct MeasureCommand: ReportingCommand {
         abstract: "Estimate the width of strings, in em.",
         discussion: """
             1 em is the width of a capital M in body text. %d counts as three digits, %@ as eight letters or as the text \
-            of --sample. “within” is the error of the estimate.
+            of --sample. The column “within” is the possible error of the estimate.
             """
     )
 
     @Argument(help: "Strings to measure; - reads the lines of standard input.")
     var texts: [String]
 
-    @Option(help: "Language of the strings; used for the number of letters to remove.")
+    @Option(
+        help:
+            "Language of the strings. If a string is too wide, the number of letters to remove depends on the language."
+    )
     var language = "en"
 
     @Option(
@@ -31,7 +34,7 @@ struct MeasureCommand: ReportingCommand {
     var budget: Double?
 
     func validate() throws {
-        if texts.isEmpty { throw ValidationError("Name at least one string, or - for standard input.") }
+        if texts.isEmpty { throw ValidationError("Specify at least one string, or - for standard input.") }
         if let textStyle, TextStyle(name: textStyle) == nil {
             throw ValidationError("“\(textStyle)” is not one of \(TextStyle.names.joined(separator: ", ")).")
         }

@@ -15,13 +15,13 @@ struct OptionConflict {
     static func format(_ format: ExchangeFormat.Name, _ option: String, isFor formats: [ExchangeFormat.Name]) -> Self {
         let end = "which is for \(formats.map(\.rawValue).joined(separator: ", "))."
         return Self(
-            option: option, amongOptions: "--format \(format.rawValue) does not take --\(option), \(end)",
-            amongSettings: "“format: \(format.rawValue)” does not take “\(option)”, \(end)")
+            option: option, amongOptions: "--format \(format.rawValue) does not accept --\(option), \(end)",
+            amongSettings: "“format: \(format.rawValue)” does not accept “\(option)”, \(end)")
     }
 
     /// The conflict of an option with the layout of a service, which has no options.
     static func preset(_ option: String) -> Self {
-        let end = "the file is as the service expects it."
+        let end = "the service determines the layout of the file."
         return Self(
             option: option, amongOptions: "--preset cannot be combined with --\(option); \(end)",
             amongSettings: "“preset” cannot be combined with “\(option)”; \(end)")

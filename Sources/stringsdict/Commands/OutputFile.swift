@@ -19,7 +19,8 @@ struct OutputFile {
         guard !isOurs, Disk().kind(of: path) == .file else { return }
         throw StringsdictError(
             Finding(
-                .cannotWrite, "“\(path)” already exists, and its name is not that of \(kind); it was not followed.",
-                hint: "Name a file that ends in .\(endings[0])."))
+                .cannotWrite,
+                "“\(path)” already exists, and its name is not that of \(kind); the file was not replaced.",
+                hint: "Specify a file whose name ends in .\(endings[0])."))
     }
 }

@@ -5,7 +5,7 @@ struct OutputOptions: ParsableArguments {
     @Flag(help: "Exit with status 1 on warnings.")
     var strict = false
 
-    @Flag(help: "Print all findings, not only ten of each id.")
+    @Flag(help: "Print all findings, not only the first ten of each id.")
     var all = false
 
     @Flag(help: "Print errors only; with --strict, also warnings.")

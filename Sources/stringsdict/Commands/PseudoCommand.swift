@@ -9,8 +9,9 @@ struct PseudoCommand: ReportingCommand {
         abstract: "Generate pseudo-translations for layout tests: accented strings as wide as their labels allow.",
         discussion: """
             Each string becomes an accented version of its source that names its variant, such as ⟦22⟧ Šéţţîñğš ···· for \
-            width 22. It fills its budget and exceeds it only if the source does. Strings without a budget become about \
-            30 percent longer. Placeholders and existing translations are kept.
+            width 22. The accented version fills the budget of the string, and exceeds the budget only if the source \
+            does. Strings without a budget become about 30 percent longer. Placeholders and existing translations are \
+            kept.
             """
     )
 
@@ -47,7 +48,10 @@ struct PseudoCommand: ReportingCommand {
 
     func validate() throws {
         try changes.check(printing)
-        if output == Terminal.path { throw ValidationError("--output takes a folder.") }
+        if output == Terminal.path {
+            throw ValidationError(
+                "Pseudo-translations cannot be written to standard output; specify a folder with --output.")
+        }
     }
 
     func run(_ run: inout CommandRun) throws {
@@ -74,6 +78,6 @@ struct PseudoCommand: ReportingCommand {
         throw StringsdictError(
             Finding(
                 .cannotWrite, "“\(path)” already exists with other content; nothing was written.",
-                hint: "Name another folder, or allow it with \(.replace)."))
+                hint: "Specify another folder, or replace the file with \(.replace)."))
     }
 }

@@ -9,7 +9,7 @@ struct ReadingOptions: ParsableArguments {
         help: ArgumentHelp(
             "Language of the sources.",
             discussion:
-                "Default: from the settings, the named .lproj folder or the returned file; otherwise en. Sources in Base.lproj count as this language.",
+                "Default: from the settings, the specified .lproj folder or the returned file; otherwise en. Sources in Base.lproj count as this language.",
             valueName: "tag"))
     var sourceTag: String?
 
@@ -21,7 +21,7 @@ struct ReadingOptions: ParsableArguments {
 
     func validate() throws {
         if let maxFileSize, !(1...1 << 30).contains(maxFileSize) {
-            throw ValidationError("The largest file must have 1 MiB or more.")
+            throw ValidationError("The size limit must be at least 1 MiB.")
         }
     }
 

@@ -40,7 +40,7 @@ struct ReturnOptions: ParsableArguments {
 
     @Flag(
         help:
-            "Apply translations of changed sources."
+            "Apply translations whose source has changed since the export."
     )
     var acceptStale = false
 

@@ -8,7 +8,7 @@ struct SelectionOption: ParsableArguments {
         help: ArgumentHelp(
             "Strings to export: missing, stale, same or all.",
             discussion:
-                "Default: all. missing: no translation; stale: changed source (needs --since); same: equal to the source. Separate several with commas. The files are marked as partial, so an import expects no other strings.",
+                "Default: all. “missing” exports strings without a translation, “stale” those whose source has changed (needs --since), “same” those whose translation equals the source. Separate several values with commas. The files are marked as partial, so an import expects no other strings.",
             valueName: "strings"))
     var names: [String] = []
 
@@ -31,7 +31,7 @@ struct SelectionOption: ParsableArguments {
                 "--only stale needs --since: a git revision, or a folder with an earlier copy of the project.")
         }
         if selection.contains(.all), selection.count > 1 {
-            throw ValidationError("--only all includes the others; use it alone.")
+            throw ValidationError("--only all includes the other values; use it without them.")
         }
         return Set(selection)
     }

@@ -8,8 +8,9 @@ struct ShowCommand: ReportingCommand {
         commandName: "show",
         abstract: "Print the variants as a tree, or the strings for one window and device.",
         discussion: """
-            --width shows the variant for a window of that many em: the largest width that is not above it, otherwise the \
-            smallest. --device shows the device's own variant, otherwise “other”.
+            --width shows the variant for a window of that width: the one with the largest width that is not above the \
+            width of the window, otherwise the one with the smallest width. --device shows the variant for the device, \
+            otherwise the variant for “other”.
             """
     )
 
@@ -25,7 +26,8 @@ struct ShowCommand: ReportingCommand {
 
     @Flag(
         help:
-            "Draw the windows of each width, with devices and the share of the available width that each string takes.")
+            "Draw a bar for the windows that show each width variant, list devices, and print the width and the budget of each string."
+    )
     var ruler = false
 
     @OptionGroup(title: "Widths") var budgets: BudgetOptions

@@ -8,7 +8,7 @@ struct SinceOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Git revision or earlier copy to compare with.",
-            discussion: "A translation is stale if only its source has changed since.",
+            discussion: "A translation is stale if its source has changed since then and the translation has not.",
             valueName: "earlier"))
     var since: String?
 
@@ -28,7 +28,9 @@ struct SinceOption: ParsableArguments {
             throw StringsdictError(
                 Finding(
                     .notFound, scope: .request, "“\(since)” is the project itself; there is nothing to compare.",
-                    hint: "Name an earlier copy of it or a git revision; the branch is refs/heads/\(since)."))
+                    hint:
+                        "Specify an earlier copy of the project or a git revision; the branch of that name is refs/heads/\(since)."
+                ))
         }
         let tables = try project.existingTables()
         let unknown = tables.filter { earlier.kind(of: $0.path) != .file }
@@ -38,7 +40,7 @@ struct SinceOption: ParsableArguments {
             throw StringsdictError(
                 Finding(
                     .notFound, scope: .request, "“\(since)” has none of the project's tables.",
-                    hint: "Name a revision or a folder with the tables at their current paths."))
+                    hint: "Specify a revision or a folder with the tables at their current paths."))
         }
         return project.compared(with: earlier)
     }
@@ -48,6 +50,6 @@ struct SinceOption: ParsableArguments {
         Finding(
             .staleTranslation, severity: .note, scope: .request,
             "“\(table.path)” did not exist in “\(since)”; none of its translations counts as stale.",
-            hint: "If it was moved, compare with a folder that has it at its current path.")
+            hint: "If the file was moved, compare with a folder that has the file at its current path.")
     }
 }

@@ -10,11 +10,20 @@ struct StatusCommand: ReportingCommand {
         commandName: "status",
         abstract: "Show translation progress by language: translated, missing, too wide, damaged.",
         discussion: """
-            strings: those that the language needs, one for each of its plural forms. translated: strings with a \
-            translation; same: those equal to the source. stale (with --since): strings whose source has changed since \
-            they were translated; they count neither as translated nor as missing. missing: strings without a \
-            translation; forms: missing plural forms of variables whose other forms are translated. wide: strings over their \
-            budget. problems: other errors, which “stringsdict validate” lists. percent: translated strings, rounded down.
+            The columns are:
+
+            strings     Strings that the language needs, one for each plural form.
+            translated  Strings with a translation.
+            same        Translated strings that are equal to the source.
+            stale       Strings whose source has changed since they were translated;
+                        only with --since. They are not counted as translated or
+                        missing.
+            missing     Strings without a translation.
+            forms       Missing plural forms of variables that have other translated
+                        forms.
+            wide        Strings that are wider than their budget.
+            problems    Other errors, which “stringsdict validate” lists.
+            percent     Percentage of translated strings, rounded down.
             """
     )
 

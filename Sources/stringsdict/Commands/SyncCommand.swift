@@ -17,8 +17,8 @@ struct SyncCommand: ReportingCommand {
         abstract: "Add, remove and rename keys of translations to match the source.",
         discussion: """
             Missing entries are added with the source's strings. Entries that the source lacks are removed with their \
-            translations and listed; --dry-run also lists additions. Everything else keeps its bytes. With --add or \
-            --remove, only that is done; with --rename alone, only the renaming.
+            translations and listed; --dry-run also lists additions. Everything else keeps its bytes. With --add, \
+            entries are only added; with --remove, they are only removed. With --rename alone, keys are only renamed.
             """
     )
 
@@ -63,10 +63,10 @@ struct SyncCommand: ReportingCommand {
     @OptionGroup(title: "Output") var printing: OutputOptions
 
     func validate() throws {
-        if table != nil, rename.isEmpty { throw ValidationError("--table belongs to --rename.") }
+        if table != nil, rename.isEmpty { throw ValidationError("--table can be used only with --rename.") }
         if diff, printing.quiet { throw ValidationError("--diff and --quiet cannot be combined.") }
         for words in rename where renamings(words).isEmpty {
-            throw ValidationError("--rename takes a pair of keys, as OLD=NEW, and not “\(words)”.")
+            throw ValidationError("--rename needs a pair of keys, as OLD=NEW; “\(words)” is not a pair.")
         }
     }
 

@@ -16,7 +16,7 @@ struct ArgumentProblem {
     var finding: Finding {
         // The parser uses straight quotes for names, and omits some final periods.
         var sentence = message.replacing(/'([^']*)'/) { "“\($0.1)”" }
-        var hint = help.map { "“\($0)” lists what it takes." }
+        var hint = help.map { "“\($0)” lists the arguments and options." }
         if let guess = sentence.firstMatch(of: /\.? (Did you mean .+\?)$/) {
             hint = String(guess.1)
             sentence.removeSubrange(guess.range)

@@ -119,7 +119,7 @@ enum Terminal {
         #endif
     }
 
-    /// Prepares the process for failing writes. A closed pipe becomes an error, and a file that is opened later never
+    /// Prepares the process for writes that fail. A closed pipe becomes an error, and a file that is opened later never
     /// gets the descriptor of a closed output.
     static func prepare() {
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }

@@ -87,7 +87,7 @@ struct WidthRuler {
         return "  " + Columns.blanks(start) + (next == nil ? bar.dropLast() + ">" : bar)
     }
 
-    /// The scale with a plus sign for each window, and below it a line with their widths.
+    /// The scale with a plus sign for each window, and below it a line with the widths of the windows.
     private var scale: [String] {
         var line = Array(repeating: "-", count: Self.columns)
         var numbers = ""
@@ -106,7 +106,7 @@ struct WidthRuler {
 }
 
 extension BilingualEntry.Node {
-    /// The displayed string, or its format.
+    /// The source string of a leaf or of a format; nil for other nodes.
     fileprivate var shownText: ExactString? {
         switch self {
         case .leaf(let leaf): leaf.source

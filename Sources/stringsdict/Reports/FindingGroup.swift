@@ -6,7 +6,7 @@ struct FindingGroup {
     private let origin: Origin
     /// Other languages with the same finding.
     private(set) var otherLanguages: [LanguageTag] = []
-    /// Other files with the same finding, in a language that is already listed or without a language.
+    /// Other files with the same finding. Each of these findings has no language, or a language that is already listed.
     private(set) var otherFiles: [String] = []
     /// The files of all merged findings.
     private var knownFiles: Set<String> = []

@@ -6,7 +6,7 @@ struct RunReport: Sendable {
     /// A result line.
     struct Result: Sendable {
         let line: String
-        /// The number of findings recorded before it.
+        /// The number of findings recorded before the line.
         let findingCount: Int
     }
 

@@ -58,9 +58,9 @@ struct ProjectChoice {
         StringsdictError(
             Finding(
                 .notFound,
-                "No project is named, and there is no \(SettingsFile.name) here or above, within the git repository.",
+                "No project is specified, and there is no \(SettingsFile.name) in the current folder or above it, within the git repository.",
                 hint:
-                    "Name the project (for an import: with \(.into)), or create settings with “stringsdict init”."
+                    "Specify the project (for an import: with \(.into)), or create settings with “stringsdict init”."
             ))
     }
 
@@ -73,8 +73,8 @@ struct ProjectChoice {
             let names = [first, other].compactMap(\.self).map { "“\($0)”" }.joined(separator: " and ")
             throw StringsdictError(
                 Finding(
-                    .badSettings, "Not all of the sources use \(names).",
-                    hint: "Name the settings with \(.settings), or export the sources one by one."))
+                    .badSettings, "The sources do not all have the same settings: \(names).",
+                    hint: "Specify the settings with \(.settings), or export the sources one by one."))
         }
         return first
     }
@@ -93,8 +93,8 @@ struct ProjectChoice {
             guard !fixed.isEmpty else {
                 throw StringsdictError(
                     Finding(
-                        .notFound, "No returned file is named.",
-                        hint: "Name files or folders, or set “from” under “import” in the settings."))
+                        .notFound, "No returned file is specified.",
+                        hint: "Specify files or folders, or set “from” under “import” in the settings."))
             }
             return [path(fixed.joined(separator: "/"))]
         }

@@ -25,7 +25,7 @@ enum SettingsFile {
         throw StringsdictError(
             Finding(
                 .badSettings, "“\(path)” is not a regular file.",
-                hint: "Put a regular file there, or name the settings with \(.settings)."))
+                hint: "Put a regular file there, or specify the settings with \(.settings)."))
     }
 
     /// A folder and its parents, up to the root.

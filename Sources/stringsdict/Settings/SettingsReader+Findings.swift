@@ -63,7 +63,9 @@ extension SettingsReader {
         guard id.stops == .nothing || severity == .error else {
             report(
                 "“\(id.rawValue)” is always an error: \(Self.effect(of: id)).",
-                hint: "Remove the line; only findings that stop nothing can be made less severe.", at: node)
+                hint:
+                    "Remove the line. A finding that stops a string, a file or the command cannot be made less severe.",
+                at: node)
             return nil
         }
         return severity
@@ -118,7 +120,7 @@ extension SettingsReader {
             report(
                 "An entry of “ignore” needs a “\(name.rawValue)”.",
                 hint: name == .reason
-                    ? "Say in a sentence why it is ignored."
+                    ? "State in a sentence why the finding is ignored."
                     : "Write the id that messages show in brackets, such as over-budget.", at: node)
         }
         return known
@@ -129,13 +131,18 @@ extension SettingsReader {
         if id.stops == .nothing { return id }
         report(
             "“\(id.rawValue)” cannot be ignored: \(Self.effect(of: id)).",
-            hint: "Correct the cause; only findings that stop nothing can be ignored.", at: node)
+            hint: "Correct the cause. A finding that stops a string, a file or the command cannot be ignored.", at: node
+        )
         return nil
     }
 
     private mutating func knownLanguages(in node: YAMLNode) -> [LanguageTag] {
         guard case .sequence(let items) = node.content else { return [language(node)].compactMap(\.self) }
-        if items.isEmpty { report("“language” needs a language.", hint: "Leave it out to mean all of them.", at: node) }
+        if items.isEmpty {
+            report(
+                "“language” needs a language.", hint: "To ignore the finding in all languages, omit “language”.",
+                at: node)
+        }
         return items.compactMap { language($0) }
     }
 
@@ -149,7 +156,7 @@ extension SettingsReader {
     private mutating func reason(_ node: YAMLNode) -> ExactString? {
         guard let reason = text(node, of: .reason) else { return nil }
         if !reason.isBlank { return reason }
-        report("“reason” is empty.", hint: "Say in a sentence why it is ignored.", at: node)
+        report("“reason” is empty.", hint: "State in a sentence why the finding is ignored.", at: node)
         return nil
     }
 
@@ -166,7 +173,7 @@ extension SettingsReader {
         report(
             "“\(name)” is not the id of a finding.",
             hint: near.map { "Did you mean “\($0)”?" }
-                ?? "Messages have the ids in brackets; the guide “Findings” lists them.", at: node)
+                ?? "Messages show the id in brackets; the guide “Findings” lists all ids.", at: node)
         return nil
     }
 

@@ -58,14 +58,14 @@ extension SettingsReader {
         for (name, value) in settings {
             note = noteText(value, of: name).map { TranslatorComment($0, isInstead: true) }
         }
-        if settings.isEmpty { report("“note” must be a string, or have one as “replace”.", at: node) }
+        if settings.isEmpty { report("“note” must be a string, or contain “replace” with a string.", at: node) }
         return note
     }
 
     private mutating func noteText(_ node: YAMLNode, of name: SettingsName) -> ExactString? {
         guard let text = text(node, of: name) else { return nil }
         if !text.isBlank { return text }
-        report("“\(name.rawValue)” says nothing.", at: node)
+        report("“\(name.rawValue)” is blank.", at: node)
         return nil
     }
 }

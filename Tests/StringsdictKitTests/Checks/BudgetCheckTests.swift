@@ -86,7 +86,7 @@ struct BudgetCheckTests {
         let found = try Self.problems([("53", "MM"), ("1", "MM"), ("22", "MMM")])
         #expect(
             found.map(\.message.description) == [
-                "The string is 2.0 em wide, but the one for the narrower width 22 is 3.0 em."
+                "The string is 2.0 em wide, but the string for the narrower width 22 is 3.0 em wide."
             ])
         #expect(found.map(\.id) == [.narrowerVariant] && found.map(\.subject.path?.description) == ["key › width 53"])
         // Not as with texts that were swapped.

@@ -69,7 +69,7 @@ struct CharacterLeftoverTests {
 
     @Test func oneFindingForEachKind() {
         let message =
-            "warning escape-sequence: The string contains “&amp;”, “&lt;”, which the source does not; the app shows them as they are."
+            "warning escape-sequence: The string contains “&amp;”, “&lt;”, which the source does not contain; the app shows them as they are."
         #expect(Self.told(Self.findings("a", "&amp;&lt;&amp;")) == [message])
         #expect(Self.findings("a", #"&amp;<b>\u200f"#).count == 3)
         let many = Self.findings("a", "&auml;&ouml;&uuml;&szlig;&nbsp;")

@@ -25,7 +25,7 @@ struct CheckTests {
             ("%#@n@", "%#@n@ %#@m@", "The variable %#@m@ does not exist in the source; the app would crash here."),
             (
                 "%d of it", "100 % de %d",
-                "A percent sign before a space (“% d”) is read as a placeholder; the app shows a number instead of it."
+                "A percent sign before a space (“% d”) is read as a placeholder; the app shows a number instead of the sign."
             ),
             (
                 "%#@a@ of %#@b@", "%#@b@ von %#@a@",
@@ -35,8 +35,8 @@ struct CheckTests {
                 "%@: %#@n@", "%#@n@: %@",
                 "The variables are in a different order than in the source and have no positions."
             ),
-            ("%1$@ %2$#@a@", "%1$@ %9$#@a@", "The variable %#@a@ takes argument 9 instead of 2."),
-            ("%1$#@a@ of %2$#@b@", "%2$#@a@ von %1$#@b@", "The variable %#@a@ takes argument 2 instead of 1."),
+            ("%1$@ %2$#@a@", "%1$@ %9$#@a@", "The variable %#@a@ uses argument 9 instead of argument 2."),
+            ("%1$#@a@ of %2$#@b@", "%2$#@a@ von %1$#@b@", "The variable %#@a@ uses argument 2 instead of argument 1."),
             ("%d", "%c", "The source has %d where the translation has %c; the app would show something else."),
             ("%ld", "%lx", "The source has %ld where the translation has %lx; the app would show something else."),
             ("%1$d", "%1$o", "The source has %1$d where the translation has %1$o; the app would show something else."),
@@ -275,7 +275,7 @@ struct CheckTests {
         let composer = NoteComposer(language: "ru")
         let context = UnitContext(category: .other, isWholeNumber: isWhole)
         let note = try #require(composer.remarks(for: context).notes.first?.text.string)
-        #expect(note.contains("fractions") == !isWhole && note.contains("always a whole one") == isWhole)
+        #expect(note.contains("fractions") == !isWhole && note.contains("always whole") == isWhole)
     }
 
     /// The library keeps its word without the command: nothing is handed out after a refusal.

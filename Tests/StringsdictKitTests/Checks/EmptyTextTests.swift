@@ -100,9 +100,9 @@ struct EmptyTextTests {
     /// Where the source has a text for 0, it is named what a language without such a form shows instead.
     @Test(
         arguments: [
-            ("fr", "The source has a string for 0; in “fr” the app shows “one” for it."),
-            ("de", "The source has a string for 0; in “de” the app shows “other” for it."),
-            ("lv", "“lv” uses the form “zero”; the app shows “other” for it."),
+            ("fr", "The source has a string for 0; in “fr” the app shows “one” for 0."),
+            ("de", "The source has a string for 0; in “de” the app shows “other” for 0."),
+            ("lv", "“lv” uses the form “zero”; the app shows “other” instead."),
         ] as [(LanguageTag, String)]) func lackOfZero(in language: LanguageTag, _ message: String) throws
     {
         let files = [

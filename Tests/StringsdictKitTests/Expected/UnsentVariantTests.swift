@@ -105,8 +105,8 @@ struct UnsentVariantTests {
         }
         #expect(
             outcome.findings.map(\.message.description) == [
-                "“sync” has no variant “wide”, and it cannot be added; possible variants: width:10, width:20, width:40, width:N.",
-                "“files” has no variant “few”, and it cannot be added; possible variants: format, plural(n):one, plural(n):other, plural(n):zero, plural(n):many.",
+                "“sync” has no variant “wide”, and this variant cannot be added; possible variants: width:10, width:20, width:40, width:N.",
+                "“files” has no variant “few”, and this variant cannot be added; possible variants: format, plural(n):one, plural(n):other, plural(n):zero, plural(n):many.",
             ])
     }
 

@@ -178,10 +178,11 @@ struct PartImportTests {
         let count = isCut ? 1 : 2
         #expect(
             "\(finding.message)"
-                == "Of the 3 exported strings for “de”, \(count) came back, and 1 that the project does not have.")
+                == "Of the 3 exported strings for “de”, \(count) came back, along with 1 that the project does not have."
+        )
         #expect(
             "\(finding.hint ?? "")"
-                == (isCut ? "Ask for the complete file." : "Their keys may have been renamed since."))
+                == (isCut ? "Ask for the complete file." : "The keys of these strings may have been renamed since."))
     }
 
     /// Thousands of variables of which one form came back.

@@ -23,7 +23,7 @@ struct SimilarNamesTests {
         #expect(try said("de", "DE").contains("a Mac can store only one"))
         for (one, other) in [("he", "iw"), ("pt-BR", "pt_BR"), ("de", "German")] {
             let sentence = try said(one, other)
-            #expect(sentence.contains("are two names of one language") && !sentence.contains("Mac"), "\(sentence)")
+            #expect(sentence.contains("are folders of the same language") && !sentence.contains("Mac"), "\(sentence)")
         }
     }
 

@@ -33,15 +33,16 @@ import Testing
             ("1.", 2, "A digit is missing here."), ("1e", 2, "A digit is missing here."),
             ("+1", 0, "A value is missing here."),
             ("NaN", 0, "A value is missing here."), ("'a'", 0, "A value is missing here."),
-            ("\"a", 2, "A string has no end."), ("\"a\nb\"", 2, "A control character is not escaped."),
+            ("\"a", 2, "A string has no closing quotation mark."),
+            ("\"a\nb\"", 2, "A control character is not escaped."),
             ("\"\\x\"", 1, "This is not an escape sequence of JSON."),
             ("\"\\ud800\"", 1, "This is not an escape sequence of JSON."),
             ("\"\\udc00\\ud800\"", 1, "This is not an escape sequence of JSON."),
             ("\"\\u12", 1, "This is not an escape sequence of JSON."),
             ("\"\\", 1, "This is not an escape sequence of JSON."),
-            ("{\"a\":1,\"\\u0061\":2}", 7, "The name “a” is there twice."),
+            ("{\"a\":1,\"\\u0061\":2}", 7, "The object has the name “a” twice."),
             ("/* */ 1", 0, "A value is missing here."), ("\u{FEFF}1", 0, "A value is missing here."),
-            (String(repeating: "[", count: 201), 200, "More than 200 values are inside each other."),
+            (String(repeating: "[", count: 201), 200, "Values are nested more than 200 deep."),
         ] as [(String, Int, String)])
     func refuses(_ text: String, _ offset: Int, _ message: String) {
         let problem = #expect(throws: JSONProblem.self) { try read(text) }
