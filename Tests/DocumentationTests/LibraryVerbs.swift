@@ -32,7 +32,7 @@ enum LibraryVerbs {
         return (changes, plan.files.flatMap(\.difference))
     }
 
-    /// A translation for layout tests: accented strings that name their variant and fill their budget.
+    /// A translation for layout tests: accented strings that name their variant and are almost as wide as their budget.
     static func makePseudo(of files: any FileTree) throws -> [FileContent] {
         try Project(at: "App", in: files).pseudoTranslation(into: "en-XA").newFiles
     }

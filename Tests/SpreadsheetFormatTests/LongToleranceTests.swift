@@ -94,7 +94,7 @@ import Testing
         #expect(returned.tables[0].units[0].row?.variant == "width:30")
         #expect(
             returned.findings.map(\.message.description)
-                == Array(repeating: "The row has no id and was ignored.", count: 2))
+                == Array(repeating: "The row has no id, and no entry or no variant; it was ignored.", count: 2))
     }
 
     @Test func warnsOfTextBehindAQuote() throws {

@@ -1,4 +1,4 @@
-/// Counts, for one column of a returned table, the rows whose cell is their own and the rows whose cell belongs to
+/// Counts, for one column of a returned table, the rows whose cell was not moved and the rows whose cell belongs to
 /// another row.
 ///
 /// People damage single rows; sorting, moving or exchanging a column affects many. A few cells that belong to other
@@ -21,11 +21,11 @@ package struct RowVotes: Sendable {
     /// The smallest number of rows that counts as more than slips, wherever the rows are.
     package static let fewest = 3
 
-    /// The number of rows whose cell is their own.
+    /// The number of rows whose cell still belongs to the row, that is, was not moved.
     package private(set) var own = 0
     /// The number of rows whose cell belongs to another row.
     package private(set) var foreign = 0
-    /// The longest run of rows whose cell belongs to another row. A row whose cell is its own ends a run.
+    /// The longest run of rows whose cell belongs to another row. A row whose cell was not moved ends a run.
     package private(set) var longest = Stretch()
     private var stretch = Stretch()
 

@@ -94,7 +94,7 @@ struct ColumnsCheck {
     }
 
     mutating func reportNoID(in row: CellRow) {
-        shape.report(row, "The row has no id and was ignored.")
+        shape.report(row, "The row has no id, and no entry or no variant; it was ignored.")
     }
 
     /// Checks that each language has its own translations.

@@ -98,7 +98,7 @@ struct ExchangedLanguages {
             .contradictoryFile,
             "From “\(excerpt: roles.id(of: exchange.first))” on, the column \(names.0) has \(exchange.count) consecutive translations that were exported in the column \(names.1). Nothing in the file was applied.",
             hint:
-                "Restore the cells. If the translations were already exchanged in the project, import each language from a separate file."
+                "Restore the cells. If the translations of two languages were already swapped in the project, import each language from a separate file."
         )
         return (problem, exchange.first)
     }

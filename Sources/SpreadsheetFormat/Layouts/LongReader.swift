@@ -68,7 +68,11 @@ struct LongReader {
         // A row added by a translator for a new variant may have no id.
         let isNamed = !id.isEmpty || ![.entry, .variant].contains { (text($0, of: row, guarding) ?? "").isEmpty }
         guard isNamed, let index = known ?? tableIndex(of: row, id: id) else {
-            shape.report(row, "The row has no \(isNamed ? "language" : "id") and was ignored.")
+            shape.report(
+                row,
+                isNamed
+                    ? "The row has no language and was ignored."
+                    : "The row has no id, and no entry or no variant; it was ignored.")
             return
         }
         let unit = unit(id: id, row, sent)

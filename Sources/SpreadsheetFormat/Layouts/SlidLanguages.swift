@@ -89,7 +89,7 @@ struct SlidLanguages {
             .contradictoryFile,
             "Consecutive translations belong to other languages: the column of translations has shifted up or down. Nothing in the file was applied.",
             hint:
-                "Ask for the original file. If the translations were already exchanged in the project, import each language from a separate file."
+                "Ask for the original file. If the translations of two languages were already swapped in the project, import each language from a separate file."
         )
         finding.subject.cell = Finding.Cell(row: place.number)
         return finding

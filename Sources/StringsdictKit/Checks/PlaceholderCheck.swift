@@ -168,8 +168,8 @@ extension PlaceholderComparison {
     /// - Parameters:
     ///   - isTranslation: true for a translation, in which only a placeholder of the same kind as the variable's type
     ///     counts as the number. In a source, any kind counts.
-    ///   - sources: the arguments of the source forms. If they show no number, a number in the translation is not new,
-    ///     because the app passes the number anyway.
+    ///   - sources: the arguments of the source forms. If they show no number, a number in the translation does not
+    ///     count as added, because the app passes the number anyway.
     private static func arguments(
         of text: FormatText, _ number: VariableNumber?, isTranslation: Bool = false, beside sources: Set<Argument> = []
     ) -> [Argument] {

@@ -27,7 +27,7 @@ final class UnsentVariants {
         byName[returned.id] ?? returned.name.flatMap { byName[$0] }
     }
 
-    /// The variants to which the entry and variant cells of a row can refer, at most one for each table.
+    /// The variants that a row can mean by its cells `entry` and `variant`, at most one for each table.
     ///
     /// - Parameter unit: the unit with the id of the row; the search is limited to the entry of this unit.
     func find(_ cells: ReturnedRow.Cells, near unit: UnitReference?) -> [Found] {

@@ -67,7 +67,7 @@ struct Alignment {
     ///
     /// - Parameters:
     ///   - unit: the unit of the row's id.
-    ///   - isStale: true if the row may be unedited, but from an export with an earlier source.
+    ///   - isStale: true if the row may simply come, unedited, from an export with an earlier source.
     mutating func recordContradiction(_ returned: ReturnedUnit, for unit: UnitReference, isStale: Bool = false) {
         columns.record(returned, for: unit, row: rows.count, isStale: isStale)
     }

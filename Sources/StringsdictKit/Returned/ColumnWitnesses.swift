@@ -40,7 +40,7 @@ struct ColumnWitnesses {
 
     /// Records an inconsistent row.
     ///
-    /// - Parameter isStale: true if the row may be unedited, but from an export with an earlier source.
+    /// - Parameter isStale: true if the row may simply come, unedited, from an export with an earlier source.
     mutating func record(_ returned: ReturnedUnit, for unit: UnitReference, row: Int, isStale: Bool) {
         let parts = parts(of: returned, for: unit, isStale: isStale)
         guard !parts.isEmpty else { return }

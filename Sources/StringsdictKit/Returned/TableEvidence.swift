@@ -29,7 +29,7 @@ struct TableEvidence: Hashable, Sendable {
     /// True if missing strings are reported in spite of a partial export.
     var isMixed: Bool { coverage == .mixed }
 
-    /// Creates the same evidence about all units.
+    /// Creates evidence in which every unit has the given `text`.
     init(_ expected: ExpectedUnits, of text: TextEvidence = .missing) {
         texts = Array(repeating: text, count: expected.count)
     }

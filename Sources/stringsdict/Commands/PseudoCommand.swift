@@ -9,8 +9,8 @@ struct PseudoCommand: ReportingCommand {
         abstract: "Generate pseudo-translations for layout tests: accented strings as wide as their labels allow.",
         discussion: """
             Each string becomes an accented version of its source that names its variant, such as ⟦22⟧ Šéţţîñğš ···· for \
-            width 22. The accented version fills the budget of the string, and exceeds the budget only if the source \
-            does. Strings without a budget become about 30 percent longer. Placeholders and existing translations are \
+            width 22. The accented version is almost as wide as the budget of the string, and exceeds the budget only \
+            if the source does. Strings without a budget become about 30 percent longer. Placeholders and existing translations are \
             kept.
             """
     )
@@ -28,7 +28,7 @@ struct PseudoCommand: ReportingCommand {
 
     @Flag(
         help:
-            "Replace existing translations and files in the folder of --output."
+            "Replace existing translations, and replace files in the folder of --output."
     )
     var replace = false
 

@@ -40,7 +40,7 @@ struct ReturnOptions: ParsableArguments {
 
     @Flag(
         help:
-            "Apply translations whose source has changed since the export."
+            "Accept translations whose source has changed since the export."
     )
     var acceptStale = false
 

@@ -8,9 +8,9 @@ struct ShowCommand: ReportingCommand {
         commandName: "show",
         abstract: "Print the variants as a tree, or the strings for one window and device.",
         discussion: """
-            --width shows the variant for a window of that width: the one with the largest width that is not above the \
-            width of the window, otherwise the one with the smallest width. --device shows the variant for the device, \
-            otherwise the variant for “other”.
+            --width shows the variant for a window of that width: the variant with the largest key that does not \
+            exceed the window, or, if all keys exceed it, the variant with the smallest key. --device shows the \
+            variant for the device, otherwise the variant for “other”.
             """
     )
 

@@ -10,8 +10,8 @@ struct ValidateCommand: ReportingCommand {
         discussion: """
             Without returned files, every table makes a round trip through every format in memory, with a marker in each \
             string. Every translation is compared with its source: placeholders, variables, missing strings and widths. \
-            With returned files, everything that an import would refuse or list is reported; with a receipt, every string \
-            that has changed since that import.
+            With returned files, everything that an import would refuse or list is reported. With a receipt, every \
+            string that has changed since the import that wrote the receipt is reported.
             """
     )
 
