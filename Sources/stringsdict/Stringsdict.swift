@@ -11,7 +11,7 @@ struct Stringsdict: ParsableCommand {
             "Exports Apple .stringsdict files for translators, imports the translations without losing a variant, and checks that every string fits its label.",
         discussion: """
             A .stringsdict file holds strings that vary by window width, device and number. An export writes one unit \
-            for each variant, with a note and, for width variants, a budget. An import edits the target files byte for byte.
+            for each variant, with a note and, for width variants, a budget. An import changes only the affected strings of the target files; all other bytes stay the same.
 
             \(ExitStatus.help) Results are printed on standard output, findings on standard error.
             """,

@@ -35,6 +35,14 @@ def prose(text):
             yield number, re.sub(r"`[^`]*`", "", line)
 
 
+def in_tables():
+    """Rows of tables that go over several lines, which Markdown does not show as one row."""
+    for path in tracked("*.md"):
+        for number, line in prose(path.read_text(encoding="utf-8")):
+            if line.startswith("|") and not line.rstrip().endswith("|"):
+                yield f"{path}:{number}: {line[:60]}"
+
+
 def in_documents():
     for path in tracked("*.md"):
         for number, line in prose(path.read_text(encoding="utf-8")):
@@ -86,6 +94,7 @@ def in_subjects():
 
 
 CHECKS = (
+    ("A row of a table has several lines.", in_tables),
     ("A document has a word that CONTRIBUTING.md advises against.", in_documents),
     ("A message has a word that CONTRIBUTING.md advises against.", in_messages),
     ("The description of a setting has such a word, or begins with a clause.", in_schemas),

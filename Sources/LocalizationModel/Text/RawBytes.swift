@@ -150,15 +150,15 @@ package enum RawBytes {
 extension RawBytes {
     fileprivate static let ones: UInt64 = 0x0101_0101_0101_0101
 
-    /// The high bit of each zero byte of a word. Set bits above the lowest can be false positives.
+    /// The high bit of each zero byte of a word. Only the lowest set bit is reliable.
     @inline(__always)
     fileprivate static func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & ones << 7 }
 
-    /// The high bit of each byte below 0x20. Set bits above the lowest can be false positives.
+    /// The high bit of each byte below 0x20. Only the lowest set bit is reliable.
     @inline(__always)
     fileprivate static func controls(_ word: UInt64) -> UInt64 { (word &- ones &* 0x20) & ~word & ones << 7 }
 
-    /// The high bit of each byte that may need a reference in XML. Set bits above the lowest can be false positives.
+    /// The high bit of each byte that may need a reference in XML. Only the lowest set bit is reliable.
     @inline(__always)
     fileprivate static func reserved(_ word: UInt64) -> UInt64 {
         // `<` and `>` differ in one bit, as do `&` and `"`. A byte and its pattern have the same high bit.
@@ -168,7 +168,7 @@ extension RawBytes {
     }
 
     /// The high bit of each byte that a CSV cell cannot hold unchanged: a double quote, a control character, or 0xEF
-    /// (the first byte of U+FFFE). Set bits above the lowest can be false positives.
+    /// (the first byte of U+FFFE). Only the lowest set bit is reliable.
     @inline(__always)
     fileprivate static func unquoted(_ word: UInt64) -> UInt64 {
         let plain = (word &- ones &* 0x20) | ((word ^ ones &* 0x22) &- ones)

@@ -98,7 +98,7 @@ final class UnitWay {
     /// The steps below the key.
     let steps: [VariantPath.Step]
     private let last: VariantPath.Step
-    /// The stored paths with one more step.
+    /// The stored paths that extend this path by one step.
     private var known: [UnitWay] = []
     /// The index of the stored path that will probably be requested next, because entries have their branches in the
     /// same order.
@@ -106,8 +106,8 @@ final class UnitWay {
     /// The most recent context of the width at the end of the path.
     private var width: WidthContext?
 
-    /// The maximum number of stored paths with one more step, and of steps in a stored path. Malicious files can have
-    /// any number.
+    /// The maximum number of stored paths that extend a path (`ways`), and of steps in a stored path (`steps`).
+    /// Malicious files can have any number.
     private static let most = (ways: 16, steps: 3)
 
     /// Creates the path of a key's content.

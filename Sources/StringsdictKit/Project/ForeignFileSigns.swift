@@ -27,7 +27,7 @@ extension ForeignFile {
         }
     }
 
-    /// The kind of a ZIP archive, from the names of its files, which are never compressed.
+    /// The kind of a ZIP archive, from the names of its files; names are never compressed.
     private static func archive(_ file: [UInt8]) -> ForeignFile {
         if file.prefix(128).contains("application/vnd.oasis.opendocument.spreadsheet".utf8) { return .workbook }
         if file.contains("xl/workbook.".utf8) { return .workbook }

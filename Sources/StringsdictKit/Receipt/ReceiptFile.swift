@@ -37,7 +37,7 @@ struct ReceiptFile {
         for item in items {
             guard let file = File(item) else {
                 throw Self.refusal(
-                    "This value does not describe a file as a receipt does.", in: source, at: item.offset)
+                    "This value must describe a file in the form that a receipt uses.", in: source, at: item.offset)
             }
             files.append(file)
         }

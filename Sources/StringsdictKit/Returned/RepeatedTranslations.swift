@@ -37,7 +37,7 @@ struct RepeatedTranslations {
     private var finished: [Run] = []
     /// The new and changed translations.
     private var all = SameTexts()
-    /// The translations that replace a translation other than the source.
+    /// The translations that replace a current translation that differs from the source.
     private var changed = SameTexts()
 
     /// Counts the evidence of a string.

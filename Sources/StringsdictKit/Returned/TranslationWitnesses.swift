@@ -142,8 +142,8 @@ struct TranslationWitnesses {
 
     // MARK: - Moves
 
-    /// The rows whose translation belongs to another row that no longer has it, and the shift of their longest stretch;
-    /// the shift is nil if the rows of the stretch have moved by different distances. A string that is used twice on
+    /// The rows with the translation of another row that has lost it, and the distance by which the longest stretch of
+    /// such rows has moved; nil if these rows have moved by different distances. A string that is used twice on
     /// purpose does not count: its original row still has it, or has a new translation.
     private var moved: (votes: RowVotes, shift: Int?)? {
         guard !places.isEmpty else { return nil }
