@@ -60,7 +60,9 @@ struct SyncCommandTests {
         // Nothing else was asked for.
         #expect(try sandbox.text(Self.german) == Sample.plain(["first one": "x", "old": "y", "older": "z"]))
         #expect(try sandbox.run("sync", "P", "--rename", "first one=a", "--rename", "second=b").status == 0)
-        #expect(try sandbox.state() == before)
+        // Files exported in between may still return.
+        #expect(try sandbox.text("P/.stringsdict-states").contains("\ta\t\trenamed\t\t\tfirst one"))
+        #expect(try sandbox.shell("rm P/.stringsdict-states") == 0 && sandbox.state() == before)
     }
 
     @Test(arguments: [

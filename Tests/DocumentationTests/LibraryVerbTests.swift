@@ -55,7 +55,7 @@ import Testing
 
     @Test func synchronized() throws {
         let written = try LibraryVerbs.synchronize(try app())
-        #expect(Set(written.map(\.path)) == [english, german])
-        #expect(written.allSatisfy { text($0.bytes).contains("<key>greeting</key>") })
+        #expect(Set(written.map(\.path)) == [english, german, "App/.stringsdict-states"])
+        #expect(written.allSatisfy { text($0.bytes).contains("greeting") })
     }
 }

@@ -5,8 +5,8 @@ import Testing
 @Suite struct PublicTypesTests {
     private static let types = """
         BudgetRules ConflictPreference CustomDevice DiskFolder EntryRules ExactString ExchangeFormat Export
-        FileContent FileKind FileTree Finding FindingID ImportPlan LanguageTag MissingTranslationPolicy Project
-        ProjectPreview ProjectTable ReturnedFiles Rule SourceLocation StringsdictError TextStyle TextWidth
+        FileContent FileKind FileTree Finding FindingID ImportPlan LanguageTag MinimumState MissingTranslationPolicy Project
+        ProjectPreview ProjectTable ReturnedFiles Rule SourceLocation StatePlace StringsdictError TextStyle TextWidth
         TextWidthEstimator TranslatorComment UnitOutcome Validation VariantPath
         """
     private static let file = "Tests/DocumentationTests/Fixtures/public-api.txt"

@@ -6,3 +6,8 @@ extension ReturnedFiles {
         self.init(files.map { FileContent(path: $0.name, bytes: $0.bytes) }, options: options)
     }
 }
+
+extension ImportPlan {
+    /// The new files without the state file.
+    package var newTables: [FileContent] { newFiles.filter { !$0.path.hasSuffix(StatePlace.fileName) } }
+}

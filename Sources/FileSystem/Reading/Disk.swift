@@ -172,6 +172,12 @@ extension Disk {
         NamedPlaces.neighbourhood(of: path) ?? (resolvedKind(of: path) == .file ? Path.folder(of: path) : path)
     }
 
+    /// The relative path from a folder to itself (empty) or to a path below it; nil for other paths. Links are resolved.
+    package func relative(_ path: String, to folder: String) -> String? {
+        let (path, folder) = (realPath(path), realPath(folder))
+        return path == folder ? "" : Path.relative(path, to: folder)
+    }
+
     /// An absolute path with all links resolved, as far as the path exists.
     package func realPath(_ path: String) -> String {
         var folder = resolved(path)

@@ -17,7 +17,9 @@ package final class ReadLog: @unchecked Sendable {
 
     /// Records the content of a file.
     func add(_ path: String, _ bytes: [UInt8]) {
-        guard Path.relative(path, to: folder) != nil else { return }
+        guard
+            Path.relative(path, to: folder) ?? Path.relative(Disk().resolved(path), to: Disk().resolved(folder)) != nil
+        else { return }
         let print = FileFingerprint(bytes)
         let path = ExactString(path)
         queue.sync {

@@ -161,7 +161,9 @@ package struct WritingRun: ~Copyable {
     /// The components of a path below the destination folder, with links resolved.
     private func place(of path: String) throws(StringsdictError) -> [String] {
         let run = state.run
-        guard let relative = Path.relative(path, to: run.path) else { throw FileProblem.cannotWrite(path) }
+        let relative =
+            Path.relative(path, to: run.path) ?? Path.relative(Disk().resolved(path), to: Disk().resolved(run.path))
+        guard let relative else { throw FileProblem.cannotWrite(path) }
         let place = try LinkFreePath(relative, below: run.root, at: run.path)
         if let (holder, name) = try? place.holder(), ![.file, .nothing].contains(holder.kind(of: name)) {
             throw FileProblem.noOrdinaryFile(path)

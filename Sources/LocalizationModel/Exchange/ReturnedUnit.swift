@@ -60,6 +60,8 @@ package struct ReturnedUnit: Hashable, Sendable {
     package var target: ExactString?
     /// The state of the translation; nil if the file has none.
     package var state: TranslationState?
+    /// The file's words for a translation that needs review; nil for any other state, and for a state without words.
+    package var review: ReviewWords?
     /// The checksum of the exported translation; nil if the file has no checksum.
     package var mark: BaselineChecksum?
     /// The checksum of the partial export that contained the unit; nil for a complete export.
@@ -78,8 +80,8 @@ extension ReturnedUnit {
         state: TranslationState? = nil, mark: BaselineChecksum? = nil, part: PartMark? = nil, row: ReturnedRow? = nil
     ) {
         self.init(
-            id: id, name: name, note: note, source: source, target: target, state: state, mark: mark, part: part,
-            row: row, numberedForm: nil, reorderedCodes: nil)
+            id: id, name: name, note: note, source: source, target: target, state: state, review: nil, mark: mark,
+            part: part, row: row, numberedForm: nil, reorderedCodes: nil)
     }
 }
 

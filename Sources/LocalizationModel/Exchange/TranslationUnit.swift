@@ -22,6 +22,22 @@ package struct TranslationUnit: Hashable, Sendable {
     /// The earlier source from which the translation was made; nil if the source is unchanged or its earlier version
     /// unknown.
     package var formerSource: ExactString?
+    /// The vendor's words for a translation that needs review; nil if it needs none, and for a state without words.
+    package var review: ReviewWords?
+    /// The reason why the target is not a finished translation, apart from a missing one; nil without a reason.
+    package var exception: Exception?
+
+    /// A reason why a target is not a finished translation.
+    package enum Exception: Hashable, Sendable {
+        /// The target is the source, written in place of a missing translation.
+        case filled
+        /// The source has changed since; ``TranslationUnit/formerSource`` is the earlier one, if it is known.
+        case stale
+        /// The translation came back marked as in need of review.
+        case inReview
+        /// The target equals the source, and nothing shows whether that is intended.
+        case same
+    }
 }
 
 extension TranslationUnit {
@@ -32,19 +48,23 @@ extension TranslationUnit {
     ) {
         self.init(
             path: path, source: source, target: target, state: state, notes: notes, budget: budget,
-            sourceCategory: sourceCategory, isProtected: isProtected, mark: mark, formerSource: formerSource)
+            sourceCategory: sourceCategory, isProtected: isProtected, mark: mark, formerSource: formerSource,
+            exception: formerSource == nil ? nil : .stale)
     }
 }
 
 extension TranslationUnit {
+    /// The current translation; nil if none exists, or only the source in its place.
+    package var translation: ExactString? { exception == .filled ? nil : target }
+
     /// The checksum of the exported translation; nil for a protected string.
-    package var sentMark: BaselineChecksum? { isProtected ? nil : mark ?? BaselineChecksum(of: target) }
+    package var sentMark: BaselineChecksum? { isProtected ? nil : mark ?? BaselineChecksum(of: translation) }
 
     /// The target to write into a file: the translation, or the source of a protected string that has no translation.
     ///
     /// - Parameter isPrefilled: true to use the source in place of a missing translation.
     package func target(prefilled isPrefilled: Bool) -> ExactString? {
-        target ?? (isProtected || isPrefilled && !source.isEmpty ? source : nil)
+        translation ?? (isProtected || isPrefilled && !source.isEmpty ? source : nil)
     }
 
     /// All notes as one text, for formats with a single note. Each note begins a new sentence.

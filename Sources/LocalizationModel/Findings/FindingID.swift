@@ -102,6 +102,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case onlyInTarget = "only-in-target"
     case conflictingTranslation = "conflicting-translation"
     case replacedTranslation = "replaced-translation"
+    case belowMinimumState = "below-minimum-state"
     case lostVariant = "lost-variant"
     case existingProblems = "existing-problems"
     case notImported = "not-imported"
@@ -137,6 +138,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case looseTable = "loose-table"
     case nothingToExport = "nothing-to-export"
     case badSettings = "bad-settings"
+    case damagedStates = "damaged-states"
     case badReceipt = "bad-receipt"
     case receiptDiffers = "receipt-differs"
 
@@ -155,7 +157,8 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
             .placeholderSuspicious,
             .missingCategory, .ignoredCategory, .shapeChanged,
             .unreachableWidth, .overBudget, .narrowerVariant, .untranslatedWidth, .repairedID,
-            .sourceEdited, .languageMismatch, .sameAsSource, .similarNames, .staleTranslation:
+            .sourceEdited, .languageMismatch, .sameAsSource, .similarNames, .staleTranslation,
+            .damagedStates, .belowMinimumState:
             .warning
         case .onlyInTarget, .unknownColumn, .unsupportedContent, .renamedVariable, .widthUnitUnknown, .sameWindows,
             .tightBudget,
@@ -177,7 +180,8 @@ extension FindingID {
             .textAfterQuote, .truncatedFile, .unknownInlineCode, .tableNotFound, .tableAmbiguous, .outsideProject,
             .otherSourceLanguage, .languageUnknown, .similarLanguage, .languageMismatch, .unsupportedContent,
             .unknownUnit,
-            .contradictoryFile, .sameAsSource, .replacedTranslation, .looseTable, .badSettings, .badReceipt:
+            .contradictoryFile, .sameAsSource, .replacedTranslation, .looseTable, .badSettings, .damagedStates,
+            .badReceipt:
             .file
         case .emptyTable, .missingTable, .onlyInTarget, .existingProblems, .shortestVariantTooWide, .unsupportedString:
             .table
@@ -196,7 +200,7 @@ extension FindingID {
             .truncatedString,
             .garbledString, .placeholderMissing, .placeholderAdded, .placeholderClass, .placeholderOrder,
             .placeholderConversion, .variableLost, .conflictingTranslation, .lostVariant,
-            .repeatedTranslation:
+            .repeatedTranslation, .belowMinimumState:
             .string
         case .missingString, .entryAtRoot, .missingSpecType, .unknownSpecType, .valueTypeMismatch,
             .missingOther, .missingFormatKey, .undefinedVariable, .variableCycle, .unknownCategory,

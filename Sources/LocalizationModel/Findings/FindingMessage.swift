@@ -12,6 +12,7 @@ extension Finding {
                 rename
             case table
             case acceptStale = "accept-stale"
+            case minimumState = "minimum-state"
             case guarding = "guard"
             case maxFileSize = "max-file-size"
         }

@@ -114,7 +114,7 @@ struct LongWriter {
         _ unit: borrowing TranslationUnit, of row: UnitRow, id: ExactString, to rows: inout RowWriter
     ) {
         let path = unit.path
-        let target = unit.target ?? (unit.isProtected ? unit.source : nil)
+        let target = unit.translation ?? (unit.isProtected ? unit.source : nil)
         rows.write(id, as: LongColumn.id.name, of: path)
         rows.write(path.key, as: LongColumn.entry.name, of: path)
         rows.write(row.spelling.name, as: LongColumn.variant.name, of: path)
@@ -168,7 +168,7 @@ struct PresetWriter {
         // Some services distinguish rows with the same source only by the context.
         case .key, .id, .context: id
         case .source, .sourceLanguage, .sourceForPeople: unit.source
-        case .target, .targetLanguage: unit.target ?? (unit.isProtected ? unit.source : "")
+        case .target, .targetLanguage: unit.translation ?? (unit.isProtected ? unit.source : "")
         case .note: unit.noteText
         case .maxLength: unit.budget.map { ExactString(String($0.letters)) } ?? ""
         case .labels: ExactString(unit.path.ruleNames.joined(separator: ","))

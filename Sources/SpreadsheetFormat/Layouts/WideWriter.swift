@@ -69,7 +69,7 @@ struct WideWriter {
     /// Writes the cells of a language. The unit is borrowed, because a copy would retain every field of the unit.
     private func write(_ unit: borrowing TranslationUnit, as tag: ExactString, to rows: inout RowWriter) {
         if let mark = unit.sentMark { append(mark, of: tag) }
-        let target = unit.target ?? (unit.isProtected ? unit.source : nil)
+        let target = unit.translation ?? (unit.isProtected ? unit.source : nil)
         rows.write(target ?? "", as: tag, of: unit.path)
         if hasStates { rows.write(StateWord(of: unit.isProtected ? .final : unit.state, target: target)) }
     }

@@ -111,6 +111,15 @@ extension UnitID {
     }
 }
 
+extension VariantPath {
+    /// The name of the variant within its entry, as in the column `variant`: `width:22`, `plural(files):one`.
+    package var rowVariant: ExactString {
+        let bytes = ByteBuffer(capacity: 32)
+        bytes.appendRowVariant(of: self)
+        return bytes.text
+    }
+}
+
 extension ByteBuffer {
     /// Appends the name of a variant as written in the file.
     func appendRowVariant(of path: borrowing VariantPath) {

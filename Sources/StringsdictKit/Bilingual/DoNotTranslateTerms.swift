@@ -36,6 +36,20 @@ package struct DoNotTranslateTerms: Sendable {
         return found.sorted().map { words[$0] }
     }
 
+    /// True if a string has nothing to translate: no letter outside of these words and of placeholders.
+    func isNothingElse(in text: ExactString) -> Bool {
+        var rest = text.utf8.count == 0 ? [] : Array(text.utf8)
+        for token in FormatSpecifier.all(in: text).map(\.range) {
+            rest.replaceSubrange(token, with: repeatElement(UInt8(ascii: " "), count: token.count))
+        }
+        for word in found(in: text).map({ Array($0.utf8) }).sorted(by: { $0.count > $1.count }) {
+            while let range = rest.firstRange(of: word) {
+                rest.replaceSubrange(range, with: repeatElement(UInt8(ascii: " "), count: word.count))
+            }
+        }
+        return !String(decoding: rest, as: UTF8.self).unicodeScalars.contains(where: \.properties.isAlphabetic)
+    }
+
     /// True if neither end of a range is within a sequence of letters or digits.
     private static func isWholeWord(_ range: Range<Int>, in text: String) -> Bool {
         let scalars = text.unicodeScalars

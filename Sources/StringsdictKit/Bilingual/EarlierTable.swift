@@ -22,7 +22,12 @@ struct FormerEntries {
 
     /// The earlier content of a key in both languages; nil if the key was not translated, or if its source is
     /// unchanged.
-    func phrases(of key: ExactString, besides source: Phrase) -> (source: Phrase, target: Phrase)? {
+    ///
+    /// - Parameter former: the former keys of a renamed entry.
+    func phrases(
+        of key: ExactString, or former: [ExactString], besides source: Phrase
+    ) -> (source: Phrase, target: Phrase)? {
+        let key = ([key] + former).first { sources[$0] != nil } ?? key
         guard let number = sources[key], let translation = targets[key], let target = table.target else { return nil }
         let former = table.source.phrase(at: number)
         return former == source ? nil : (former, target.phrase(at: translation))
@@ -40,10 +45,11 @@ struct StaleUnits {
 
     /// Marks a unit if its source has changed, but not its translation.
     func mark(_ unit: inout TranslationUnit) {
-        guard !unit.isProtected, let target = unit.target, let was = former[unit.path], was.target == target,
+        guard !unit.isProtected, let target = unit.translation, let was = former[unit.path], was.target == target,
             was.source != unit.source
         else { return }
         unit.formerSource = was.source
+        unit.exception = .stale
         unit.state = .needsReview
         let note: ExactString = "The source was “\(was.source)” when this string was translated."
         unit.notes.append(Note(author: .stringsdict, text: note))

@@ -55,7 +55,10 @@ struct EntryMerge {
 
     /// The earlier state of an entry; nil if its source is unchanged, or if there is no comparison.
     func former(of entry: BilingualEntry) -> BilingualEntry? {
-        guard let was = former?.phrases(of: entry.key, besides: entry.source) else { return nil }
+        guard
+            let was = former?.phrases(
+                of: entry.key, or: table.formerKeys[entry.key] ?? [], besides: entry.source)
+        else { return nil }
         return self.entry(Entry(key: entry.key, phrase: was.source), at: entry.index, was.target)
     }
 

@@ -61,23 +61,39 @@ final class UnitProjection {
         let words = merge.table.rules.words.found(in: leaf.source)
         if !words.isEmpty { remarks.add(keptWords: words) }
         let developerNotes = developerNotes(for: path, entry: index)
-        return TranslationUnit(
-            path: path, source: leaf.source, target: leaf.target, state: state(of: leaf, at: path, entry: index),
+        var unit = TranslationUnit(
+            path: path, source: leaf.source, target: leaf.target,
             notes: developerNotes.isEmpty ? remarks.notes : developerNotes + remarks.notes, budget: remarks.budget,
             sourceCategory: leaf.borrowed, isProtected: leaf.isProtected)
+        setState(of: &unit, entry: index)
+        return unit
     }
 
-    /// The state in the file. If the file has none, a translation that equals its source needs review, because an
-    /// import may have filled it in.
-    private func state(of leaf: BilingualEntry.Leaf, at path: VariantPath, entry index: Int) -> TranslationState {
-        if leaf.isProtected { return .final }
-        guard let target = leaf.target else { return .new }
-        if target.isEmpty, !leaf.source.isEmpty { return .empty }
-        if let states, let state = merge.targetEntry(at: index).flatMap({ states.state(at: path, entry: $0) }) {
-            return state
+    /// Sets the state of a unit: that in its file or in the state file. Without one, a translation that equals its
+    /// source needs review, because an import may have filled it in.
+    private func setState(of unit: inout TranslationUnit, entry index: Int) {
+        unit.state = .translated
+        if unit.isProtected {
+            unit.state = .final
+            return
         }
-        let isSame = isTranslated && target == leaf.source
-        return isSame && !leaf.source.isEmpty ? .needsReview : .translated
+        guard let target = unit.target else {
+            unit.state = .new
+            return
+        }
+        if let states, let state = merge.targetEntry(at: index).flatMap({ states.state(at: unit.path, entry: $0) }) {
+            unit.state = state
+            return
+        }
+        if target.isEmpty, !unit.source.isEmpty {
+            unit.state = .empty
+            return
+        }
+        if let record = merge.table.states.record(at: unit.path, of: target) { return record.set(&unit) }
+        // A translation equal to its source may be a substitute for a missing one.
+        guard isTranslated, target == unit.source, !merge.table.rules.words.isNothingElse(in: target) else { return }
+        unit.state = .needsReview
+        unit.exception = .same
     }
 
     private func developerNotes(for path: VariantPath, entry index: Int) -> [Note] {

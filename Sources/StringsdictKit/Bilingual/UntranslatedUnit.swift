@@ -1,9 +1,7 @@
 extension TranslationUnit {
-    /// True if the unit has no translation, or has a blank translation although the source is not blank.
-    var isUntranslated: Bool { target.map { $0.isBlank && !source.isBlank } ?? true }
-
-    /// True if the translation equals the source, and is not empty.
-    var isSame: Bool { target == source && !source.isEmpty }
+    /// True if the unit has no translation, only the source in its place, or a blank translation although the source is
+    /// not blank.
+    var isUntranslated: Bool { translation.map { $0.isBlank && !source.isBlank } ?? true }
 }
 
 extension BilingualEntry {

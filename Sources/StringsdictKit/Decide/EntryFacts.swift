@@ -48,17 +48,17 @@ struct EntryFacts {
 
     /// True if a unit had no translation, or only the source as a substitute.
     func hadNone(_ index: Int) -> Bool {
-        sent.units[index].target == nil || context.evidence.filledBefore.contains(sent.first + index)
+        sent.units[index].translation == nil || context.evidence.filledBefore.contains(sent.first + index)
     }
 
     /// True if a unit has a translation or gets one.
     func isTranslated(_ index: Int) -> Bool {
-        answers[index].isUsable ? !sent.units[index].isProtected : sent.units[index].target != nil
+        answers[index].isUsable ? !sent.units[index].isProtected : sent.units[index].translation != nil
     }
 
     /// True if a unit without a translation gets a string as a substitute.
     func isFilled(_ index: Int) -> Bool {
-        sent.units[index].target == nil && context.isWriting && texts[index] != nil
+        sent.units[index].translation == nil && context.isWriting && texts[index] != nil
     }
 
     /// The units of the other forms of the same variable.
@@ -81,7 +81,7 @@ struct EntryFacts {
     func state(of index: Int) -> TranslationState? {
         let unit = sent.units[index]
         guard case .new = answers[index] else { return unit.target != nil ? nil : unit.isProtected ? .final : .new }
-        let state = context.evidence.states[sent.first + index] ?? .translated
+        let state = context.evidence.details[sent.first + index]?.state ?? .translated
         // Not every translator changes the state of a translated string.
         return state == .new ? .translated : state
     }

@@ -5,6 +5,7 @@ struct EvidenceCollector {
     private let merge: ThreeWayMerge
     private let variants: UnsentVariants
     private let rows: RowMatcher
+    private let formerNames: FormerNames?
     private var matcher: UnitMatcher
     private var judge: TextJudge
     private var alignment: Alignment
@@ -20,6 +21,10 @@ struct EvidenceCollector {
     private var reportedTwice: Set<UnitReference> = []
     /// The number of translations that are replaced without a known merge base.
     private var replaced = 0
+    /// The number of translations from an earlier delivery of the same export that are replaced.
+    private var redelivered = 0
+    /// The number of translations that a later delivery of the same export had replaced.
+    private var outdated = 0
 
     /// - Parameter merge: the merge for strings that the project has changed since the export.
     init(_ names: UnitNames, in source: any ReturnedSource, merging merge: ThreeWayMerge = ThreeWayMerge()) {
@@ -29,6 +34,7 @@ struct EvidenceCollector {
         let index = RowIndex(names)
         variants = UnsentVariants(names, index: index)
         rows = RowMatcher(names, index: index, variants: variants)
+        formerNames = FormerNames(names)
         matcher = UnitMatcher(names, index: index)
         judge = TextJudge(names, index: index, merge: merge)
         alignment = Alignment(names, index: index)
@@ -56,6 +62,7 @@ struct EvidenceCollector {
         for (form, unit) in numbered.matched() {
             if let unit { record(form.unit, for: unit, at: form.offset) } else { unmatched.append(form) }
         }
+        placeFormerKeys()
         placeUnmatched(of: table)
         let asksForNothing = !names.tables.isEmpty && names.tables.allSatisfy(\.asksForNothing)
         if count == 0, table.isOurs(names.formats), !asksForNothing { findings.report(table.lackOfTexts, at: 0) }
@@ -64,7 +71,11 @@ struct EvidenceCollector {
                 names.tables, refusing: refusal, at: alignment.firstOffset, names.language, in: source)
         }
         refuseRepeated()
-        if var finding = ThreeWayMerge.replacement(of: replaced) {
+        let replacements = [
+            ThreeWayMerge.replacement(of: replaced), ThreeWayMerge.redelivery(of: redelivered),
+            ThreeWayMerge.outdated(outdated),
+        ]
+        for case var finding? in replacements {
             finding.subject.location = SourceLocation(file: source.name, line: 1, column: 1)
             findings.report(finding, at: nil)
         }
@@ -81,6 +92,24 @@ struct EvidenceCollector {
         }
         if let problem = alignment.repeats.untranslated(isOneLanguage: alignment.isOneLanguage) {
             findings.report(problem, at: alignment.firstOffset)
+        }
+    }
+
+    /// Places units that were exported under the former key of their entry: only units that match nothing else, that have
+    /// the current source, and whose string was not returned under its current key.
+    private mutating func placeFormerKeys() {
+        guard let formerNames else { return }
+        let units = unmatched
+        unmatched = []
+        for (unit, offset) in units {
+            if let current = formerNames.current(unit), case .unit(let reference) = matcher.match(current),
+                evidence[reference] == .missing, let source = unit.source,
+                source.withLineFeeds == names.unit(reference).source.withLineFeeds
+            {
+                receiveRow(current, for: reference, at: offset)
+            } else {
+                unmatched.append((unit, offset))
+            }
         }
     }
 
@@ -177,12 +206,14 @@ extension EvidenceCollector {
         for finding in judgement.findings { findings.report(finding, about: reference, in: returned, at: offset) }
         if judgement.isFilledBefore { evidence.fill(reference) }
         if judgement.replacesUnknown { replaced += 1 }
+        if judgement.isRedelivery { redelivered += 1 }
+        if judgement.isOutdated { outdated += 1 }
         let (earlier, result) = (evidence[reference], judgement.evidence)
         if earlier == .missing || earlier == .untranslated && result != .untranslated {
             evidence[reference] = result
-            if let state = returned.state, names.tables[reference.table].table.format.keepsStates {
-                evidence.keep(state, of: reference)
-            }
+            let mark = merge.mark(of: returned, for: unit, table: reference.table)
+            let isStale = judgement.sourceProblem?.kind == .stale
+            evidence.record(ReturnedDetails(returned, source: unit.source, isStale: isStale, mark: mark), of: reference)
         } else if earlier != result, result != .untranslated {
             evidence[reference] = .refused
             guard reportedTwice.insert(reference).inserted else { return }

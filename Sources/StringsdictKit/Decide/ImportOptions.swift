@@ -16,6 +16,25 @@ public enum ConflictPreference: String, Sendable, CaseIterable {
     case current
 }
 
+/// The state that a returned translation must have to be imported.
+public enum MinimumState: String, Sendable, CaseIterable {
+    /// Any state.
+    case needsReview = "needs-review"
+    /// Translated, without an open review.
+    case translated
+    /// Reviewed and approved: `final` or `signed-off` in XLIFF 1.2, `reviewed` or `final` in XLIFF 2.
+    case final
+
+    /// True if a state is high enough. A translation without a state counts as translated.
+    func allows(_ state: TranslationState?) -> Bool {
+        switch self {
+        case .needsReview: true
+        case .translated: state != .needsReview
+        case .final: state == .final
+        }
+    }
+}
+
 /// The user's options for an import.
 struct ImportOptions: Sendable {
     /// The handling of strings without a translation.
@@ -24,4 +43,6 @@ struct ImportOptions: Sendable {
     var preference: ConflictPreference?
     /// True if translations of an earlier source are applied.
     var acceptsStale: Bool
+    /// The state that a translation must have.
+    var minimumState = MinimumState.needsReview
 }

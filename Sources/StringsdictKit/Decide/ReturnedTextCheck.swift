@@ -26,7 +26,7 @@ struct ReturnedTextCheck {
 
     /// The finding for a stale string returned unedited, which the file still marks for review.
     func lackOfReview(of returned: ReturnedUnit, for unit: TranslationUnit) -> Finding? {
-        guard returned.part != nil, returned.state == .needsReview, !unit.isSame else { return nil }
+        guard returned.part != nil, returned.state == .needsReview, unit.exception != .same else { return nil }
         return Finding(
             .staleTranslation, "The string was returned unedited, still marked as in need of review.",
             hint: "If the translation is right, mark it as translated or do nothing.")

@@ -12,6 +12,10 @@ struct TextJudge {
         var isFilledBefore = false
         /// True if the string replaces a translation whose merge base is unknown.
         var replacesUnknown = false
+        /// True if it replaces a translation from an earlier delivery of the same export.
+        var isRedelivery = false
+        /// True if a later delivery of the same export had replaced it.
+        var isOutdated = false
     }
 
     private let names: UnitNames
@@ -44,7 +48,7 @@ struct TextJudge {
         }
         let codes = CodeArguments(returned, first: entry.firstArgument(of: reference.unit))
         if codes?.wereMoved != true {
-            if let current = unit.target, current.withLineFeeds == target.withLineFeeds {
+            if let current = unit.translation, current.withLineFeeds == target.withLineFeeds {
                 return judgeUnchanged(returned, current, for: unit, reference)
             }
             if returned.isUntouched(from: unit.source) { return Judgement(evidence: .untranslated) }
@@ -75,9 +79,17 @@ struct TextJudge {
         of entry: ExpectedEntry
     ) -> Judgement {
         let mark = merge.mark(of: returned, for: unit, table: reference.table)
-        let verdict = merge.verdict(on: target, mark, for: unit, reference)
+        let verdict = merge.verdict(
+            on: target, mark, for: unit, reference, names.tables[reference.table].table.states,
+            isInReview: returned.state == .needsReview)
         if verdict == .superseded { return Judgement(evidence: .superseded) }
         if verdict == .contradicted { return Judgement(evidence: .contradicted) }
+        if verdict == .outdated, merge.keepsLaterDelivery {
+            var judgement = Judgement(evidence: .superseded)
+            judgement.isOutdated = true
+            return judgement
+        }
+        if let problem = merge.lackOfState(returned) { return Judgement(evidence: .refused, findings: [problem]) }
         var judgement = Judgement(evidence: .refused)
         judgement.isFilledBefore = verdict == .first && unit.target != nil
         if let problem = checks.sourceProblem(of: returned, for: unit, reference) {
@@ -93,7 +105,8 @@ struct TextJudge {
             text, verdict, for: unit, sent: merge.sentText(of: unit, returned, table: reference.table))
         judgement.evidence = evidence
         if let finding { judgement.findings.append(finding) }
-        if mark == nil, case .new = evidence, let current = unit.target, current != unit.source {
+        if case .new = evidence { judgement.isRedelivery = verdict == .redelivery }
+        if mark == nil, case .new = evidence, let current = unit.translation, current != unit.source {
             judgement.replacesUnknown = !merge.isConfirmed(text, reference)
         }
         return judgement

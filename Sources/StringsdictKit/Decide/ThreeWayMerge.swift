@@ -5,19 +5,34 @@ struct ThreeWayMerge: Sendable {
     private let sent: [BaseTable]
     /// The evidence from earlier files of the run, for each table.
     private var earlier: [TableEvidence?]
-    /// The translation to use in conflicts.
-    private let preference: ConflictPreference?
-    /// True if translations of an earlier source are applied.
-    private let acceptsStale: Bool
+    /// The user's options.
+    private let options: ImportOptions
 
     init(
         sent: [BaseTable] = [], after earlier: [TableEvidence?] = [],
-        preferring preference: ConflictPreference? = nil, acceptsStale: Bool = false
+        _ options: ImportOptions = ImportOptions(untranslated: .source, preference: nil, acceptsStale: false)
     ) {
         self.sent = sent
         self.earlier = earlier
-        self.preference = preference
-        self.acceptsStale = acceptsStale
+        self.options = options
+    }
+
+    /// True if the translation of a later delivery stays, although an earlier one is imported again.
+    var keepsLaterDelivery: Bool { options.preference != .returned }
+
+    /// The finding about a translation whose state is too low; nil for any other.
+    func lackOfState(_ returned: ReturnedUnit) -> Finding? {
+        guard !options.minimumState.allows(returned.state) else { return nil }
+        let state: Finding.Message =
+            switch (returned.review?.state ?? returned.review?.qualifier, returned.state) {
+            case (let word?, _): "marked as “\(word)”"
+            case (nil, .needsReview): "marked as in need of review"
+            default: "not marked as final"
+            }
+        return Finding(
+            .belowMinimumState,
+            "The translation is " + state + "; the import requires “\(options.minimumState.rawValue)”.",
+            hint: "The translation was not applied. Have it reviewed, or lower \(.minimumState).")
     }
 
     /// Updates the evidence from earlier files.
@@ -30,7 +45,7 @@ struct ThreeWayMerge: Sendable {
     ///   may have been swapped.
     func settled(_ problem: SourceProblem, isElsewhere: Bool) -> Finding {
         var finding = problem.finding
-        guard acceptsStale, problem.kind == .stale else { return finding }
+        guard options.acceptsStale, problem.kind == .stale else { return finding }
         guard !isElsewhere else {
             finding.hint =
                 "The translation was not applied, as its source may belong to another string. Export again and have the new source translated."
@@ -58,6 +73,10 @@ struct ThreeWayMerge: Sendable {
         case first
         /// A new translation of a string that the project has not changed since the export.
         case news
+        /// A new translation of a string that the project has from an earlier delivery of the same export.
+        case redelivery
+        /// A translation of an earlier delivery that a later delivery of the same export has replaced.
+        case outdated
         /// A translation that was returned unedited, but replaced in the project since the export.
         case superseded
         /// A conflict: both sides changed the string differently.
@@ -70,27 +89,41 @@ struct ThreeWayMerge: Sendable {
 
     /// Decides about a translation that differs from the project's translation.
     ///
-    /// - Parameter mark: the baseline checksum; nil if it is unknown. The project's translation is then assumed to be
-    ///   the exported translation.
+    /// - Parameters:
+    ///   - mark: the baseline checksum; nil if it is unknown. The project's translation is then assumed to be the
+    ///     exported translation.
+    ///   - states: the records about the table.
+    ///   - isInReview: true if the file marks the translation as in need of review.
     func verdict(
-        on text: ExactString, _ mark: BaselineChecksum?, for unit: TranslationUnit, _ reference: UnitReference
+        on text: ExactString, _ mark: BaselineChecksum?, for unit: TranslationUnit, _ reference: UnitReference,
+        _ states: TableStates, isInReview: Bool = false
     ) -> Verdict {
         let earlier = earlierEvidence(reference)
         // This settles the usual case of a first translation without further comparison.
-        if unit.target == nil, earlier == nil { return .first }
+        if unit.translation == nil, earlier == nil { return .first }
         // Translators do not edit strings that consist of variables, so the project's order of variables stays.
         if unit.isProtected, text == unit.source, let target = unit.target, target.variables == text.variables {
             return .superseded
         }
         if earlier == .contradicted { return .contradicted }
-        let mark = mark ?? BaselineChecksum(of: unit.target)
+        let mark = mark ?? BaselineChecksum(of: unit.translation)
         let isNews = mark != BaselineChecksum(of: text)
         if let other = earlier?.news(for: unit), other != text { return isNews ? .contradiction(other) : .superseded }
-        guard let current = unit.target else { return .first }
+        guard let current = unit.translation else { return .first }
         if !isNews { return .superseded }
         // The source was the substitute for a missing translation.
-        if mark == .untranslated, current == unit.source { return .first }
-        return mark == BaselineChecksum(of: current) ? .news : .conflict
+        if mark == .untranslated, current == unit.source,
+            states.record(at: unit.path, of: current)?.state != .same
+        {
+            return .first
+        }
+        if mark == BaselineChecksum(of: current) { return .news }
+        // A translation in need of review, such as one of a machine, does not replace a finished one.
+        guard states.delivery(of: current, over: mark, at: unit.path) == .latest,
+            !isInReview || unit.exception == .inReview
+        else { return .conflict }
+        // An earlier delivery that is imported once more undoes nothing.
+        return states.delivery(of: text, over: mark, at: unit.path) == .replaced ? .outdated : .redelivery
     }
 
     /// Decides about a translation that equals the project's. `isAgreed` is true if both sides made the same change;
@@ -105,7 +138,7 @@ struct ThreeWayMerge: Sendable {
 
     /// True if file and project have independently arrived at the same translation.
     private func isAgreed(_ mark: BaselineChecksum?, for unit: TranslationUnit) -> Bool {
-        guard let mark, let target = unit.target, mark != BaselineChecksum(of: target) else { return false }
+        guard let mark, let target = unit.translation, mark != BaselineChecksum(of: target) else { return false }
         return mark != .untranslated || target != unit.source
     }
 
@@ -135,8 +168,10 @@ extension ThreeWayMerge {
         _ text: ExactString, _ verdict: Verdict, for unit: TranslationUnit, sent: @autoclosure () -> ExactString??
     ) -> (evidence: TextEvidence, finding: Finding?) {
         switch verdict {
-        case .conflict where preference == .current: (.superseded, nil)
-        case .conflict where preference == nil: (.conflicting(text), Self.conflict(text, with: unit.target, sent()))
+        case .conflict where options.preference == .current: (.superseded, nil)
+        case .redelivery where options.preference == .current: (.superseded, nil)
+        case .conflict where options.preference == nil:
+            (.conflicting(text), Self.conflict(text, with: unit.target, sent()))
         case .contradiction(let other): (.contradicted, Self.contradiction(other, text))
         default: (TextEvidence(text, for: unit), nil)
         }
@@ -170,6 +205,28 @@ extension ThreeWayMerge {
         return Finding(
             .replacedTranslation,
             "\(which) replaced; the file has no merge base, so edits made since the export cannot be detected.")
+    }
+}
+
+extension ThreeWayMerge {
+    /// The finding with the number of translations that a later delivery had replaced before; nil for none.
+    static func outdated(_ count: Int) -> Finding? {
+        guard count > 0 else { return nil }
+        let which = count == 1 ? "1 translation was" : "\(count) translations were"
+        return Finding(
+            .replacedTranslation, severity: .note,
+            "\(which) not applied: a later delivery of the same export had replaced them.",
+            hint: "No action is needed if the file is an earlier delivery. Otherwise, use \(.prefer, "returned").")
+    }
+
+    /// The finding with the number of translations that a second delivery of one export replaces; nil for none.
+    static func redelivery(of count: Int) -> Finding? {
+        guard count > 0 else { return nil }
+        let which = count == 1 ? "1 translation is" : "\(count) translations are"
+        return Finding(
+            .replacedTranslation, severity: .note,
+            "\(which) replaced that an earlier delivery of the same export had brought.",
+            hint: "No action is needed, unless two vendors translate the same strings.")
     }
 }
 

@@ -50,7 +50,8 @@ struct UnitDecision {
     /// full export.
     private func missingInPart(_ index: Int) -> (UnitOutcome, Finding?) {
         let isText = !units[index].isProtected && !units[index].path.isFormat
-        let isTold = context.evidence.isMixed || !facts.isWhollyUnsent && facts.isFilled(index)
+        let isTold =
+            context.evidence.isMixed || !facts.isWhollyUnsent && units[index].target == nil && facts.isFilled(index)
         return isText && isTold ? lacking(.missingUnit, "The string was not returned.", index) : (.unsent, nil)
     }
 
@@ -74,8 +75,10 @@ struct UnitDecision {
         let unit = units[index]
         let isForm = unit.path.category != nil && unit.path.category != .other
         let (outcome, hint): (UnitOutcome, Finding.Message) =
-            if unit.target != nil {
+            if unit.translation != nil {
                 (.kept, "The current translation was kept.")
+            } else if unit.exception == .filled {
+                (.filled, "The source stays in its place.")
             } else if !context.isWriting {
                 (.omitted, "Nothing was written for this string, because nothing new was returned.")
             } else if facts.texts[index] != nil {

@@ -1,11 +1,13 @@
 extension Export {
     /// The strings to export.
     public enum Selection: String, Hashable, Sendable, CaseIterable {
-        /// Strings without a translation.
+        /// Strings without a translation, or with the source in its place.
         case missing
         /// Strings whose source has changed since their translation; see ``Project/compared(with:)``.
         case stale
-        /// Strings whose translation equals the source, as after an import that fills in missing strings.
+        /// Strings whose translation was returned marked as in need of review.
+        case review
+        /// Strings whose translation equals the source, unless that is known to be intended.
         case same
         /// All strings.
         case all
@@ -27,14 +29,18 @@ struct SentPart: Sendable {
     /// The paths of an entry's strings to export. If a string is stale, the missing strings of its entry are exported
     /// too, because a new format can refer to a variable that the translation lacks.
     func paths(among units: [TranslationUnit], of entry: BilingualEntry) -> Set<VariantPath> {
-        let hasStale = selection.contains(.stale) && units.contains { $0.formerSource != nil }
+        let hasStale = selection.contains(.stale) && units.contains { $0.exception == .stale }
         let sent = units.indices.filter { index in
             let unit = units[index]
             guard !unit.isProtected else { return false }
-            if unit.formerSource != nil { return selection.contains(.stale) }
-            if unit.isSame { return selection.contains(.same) }
-            return (hasStale || selection.contains(.missing)) && unit.isUntranslated && !unit.source.isEmpty
-                && !entry.canLack(unit, at: index)
+            switch unit.exception {
+            case .stale: return selection.contains(.stale)
+            case .inReview: return selection.contains(.review)
+            case .same: return selection.contains(.same)
+            case .filled, nil:
+                return (hasStale || selection.contains(.missing)) && unit.isUntranslated && !unit.source.isEmpty
+                    && !entry.canLack(unit, at: index)
+            }
         }
         return Set(sent.map { units[$0].path })
     }

@@ -26,7 +26,8 @@ struct ExportSources: Sendable {
         let language = project.sourceLanguage
         let budgets = project.settings.budgets
         tables = try project.existingTables()
-        var loader = project.loader(of: tables)
+        let states = try ProjectStates(of: project)
+        var loader = project.loader(of: tables, states: states)
         var pairs: [BilingualTable] = []
         loader.readAhead(tables)
         for table in tables {
@@ -36,7 +37,10 @@ struct ExportSources: Sendable {
         let checks = CheckList.export(from: language, to: languages, as: format.name, budgets)
         let policy = project.settings.findings
         remarks = Future { [pairs] in
-            pairs.flatMap { checks.findings(in: $0.checkedSource(in: language), budgets: budgets, policy: policy) }
+            states.findings
+                + pairs.flatMap {
+                    checks.findings(in: $0.checkedSource(in: language), budgets: budgets, policy: policy)
+                }
         }
         self.pairs = pairs
         self.language = language
@@ -56,6 +60,7 @@ struct ExportSources: Sendable {
         var translated = pairs
         for (index, table) in tables.enumerated() {
             translated[index].target = try loader.translation(of: table, into: language)
+            translated[index].states = loader.states(of: table, in: language)
             if pairs[index].former != nil {
                 translated[index].former?.target = try loader.formerTranslation(of: table, into: language)
             }

@@ -15,17 +15,18 @@ extension Project {
     ///   - untranslated: the handling of strings without a translation.
     ///   - preference: the translation to use in conflicts; nil to report conflicts and keep the project's translation.
     ///   - acceptsStale: true to apply translations of an earlier source; they are refused otherwise.
+    ///   - minimumState: the state that a translation must have to be applied; it is refused otherwise.
     ///   - progress: receives the number of files read so far.
     /// - Throws: ``StringsdictError`` if a file cannot be read, or one of its tables does not match a table of the
     ///   project. The error includes all earlier findings.
     public func plan(
         importing delivery: ReturnedFiles, untranslated: MissingTranslationPolicy = .source,
         preferring preference: ConflictPreference? = nil, acceptingStale acceptsStale: Bool = false,
-        progress: (Progress) -> Void = { _ in }
+        requiring minimumState: MinimumState = .needsReview, progress: (Progress) -> Void = { _ in }
     ) throws(StringsdictError) -> ImportPlan {
         try plan(
             importing: delivery, untranslated: untranslated, preferring: preference, acceptingStale: acceptsStale,
-            sent: nil, progress: progress)
+            requiring: minimumState, sent: nil, progress: progress)
     }
 
     /// - Parameters:
@@ -33,10 +34,12 @@ extension Project {
     ///   - severity: the severity of a missing table; returned files may be intentionally incomplete.
     package func plan(
         importing delivery: ReturnedFiles, untranslated: MissingTranslationPolicy = .source,
-        preferring preference: ConflictPreference? = nil, acceptingStale acceptsStale: Bool = false, sent: MergeBase?,
+        preferring preference: ConflictPreference? = nil, acceptingStale acceptsStale: Bool = false,
+        requiring minimumState: MinimumState = .needsReview, sent: MergeBase?,
         missingTables severity: Finding.Severity = .note, progress: (Progress) -> Void = { _ in }
     ) throws(StringsdictError) -> ImportPlan {
-        let options = ImportOptions(untranslated: untranslated, preference: preference, acceptsStale: acceptsStale)
+        let options = ImportOptions(
+            untranslated: untranslated, preference: preference, acceptsStale: acceptsStale, minimumState: minimumState)
         return try ImportPlan(
             of: delivery, into: self, options, sent: sent, missingTables: severity, progress: progress)
     }
@@ -50,6 +53,8 @@ public struct ImportPlan: Sendable {
         public internal(set) var table: ProjectTable
         /// The plan for its strings.
         package internal(set) var imported: PlannedTable
+        /// The records of the state file after the import.
+        let states: TableStates
         /// The location of the translation.
         let location: TableLocation
         /// The findings about the returned files, including other tables in them.
@@ -66,6 +71,8 @@ public struct ImportPlan: Sendable {
     public private(set) var files: [File]
     /// All findings, in the order in which they were found.
     public private(set) var findings: [Finding]
+    /// The new state file; nil if it stays as it is.
+    private let stateFile: FileContent?
     /// The policy for strings without a translation.
     let untranslated: MissingTranslationPolicy
 
@@ -74,7 +81,8 @@ public struct ImportPlan: Sendable {
         of delivery: ReturnedFiles, into project: Project, _ options: ImportOptions, sent: MergeBase?,
         missingTables severity: Finding.Severity, progress: (Project.Progress) -> Void
     ) throws(StringsdictError) {
-        let targets = ImportTargets(project, options, sent: try MergeBaseReader(sent, of: project))
+        var states = try ProjectStates(of: project)
+        let targets = ImportTargets(project, options, states, sent: try MergeBaseReader(sent, of: project))
         var returns = ReturnedFilesReader(project, targets)
         var count = 0
         do throws(StringsdictError) {
@@ -94,7 +102,9 @@ public struct ImportPlan: Sendable {
         returns.summarize(&files)
         untranslated = options.untranslated
         self.files = files
-        findings = returns.findings + files.flatMap(\.imported.findings)
+        for file in files { states.file[states.scope(of: file.table, in: file.language)] = file.states }
+        stateFile = states.newFile
+        findings = states.findings + returns.findings + files.flatMap(\.imported.findings)
         findings += try ruleFindings(targets, project)
         findings += try delivery.skipped(in: project.files)
         findings += (delivery.isEmpty ? [] : returns.missingTables(severity))
@@ -108,7 +118,7 @@ public struct ImportPlan: Sendable {
             target.evidence.map { (target.location, target.table.location, target.expected, $0, target.first) }
         }
         let groups = Dictionary(grouping: work.indices) { work[$0].0.exactPath }.values.sorted { $0[0] < $1[0] }
-        var planned: [(number: Int, imported: PlannedTable)] = []
+        var planned: [(number: Int, imported: PlannedTable, states: TableStates)] = []
         try Parallel.inOrder(groups.count) { group in
             var latest: (any TableFile)?
             return groups[group].map { number in
@@ -117,16 +127,17 @@ public struct ImportPlan: Sendable {
                 let imported = PlannedTable(
                     current ?? expected, evidence, first, untranslated: options.untranslated)
                 latest = imported.file ?? latest
-                return (number: number, imported: imported)
+                return (number: number, imported: imported, states: StateUpdate(imported, evidence).run())
             }
         } take: { (made) throws(StringsdictError) in
             try StringsdictError.checkCancellation()
             planned += made
         }
-        return planned.sorted { $0.number < $1.number }.map { number, imported in
+        return planned.sorted { $0.number < $1.number }.map { number, imported, states in
             let target = targets[number]
             return File(
-                table: target.table, imported: imported, location: target.location, findings: target.returnFindings)
+                table: target.table, imported: imported, states: states, location: target.location,
+                findings: target.returnFindings)
         }
     }
 
@@ -166,7 +177,8 @@ extension ImportPlan {
         for file in files {
             if let bytes = file.bytes { last[ExactString(file.path)] = bytes }
         }
-        return last.map { FileContent(path: $0.key.string, bytes: $0.value) }
+        let tables = last.map { FileContent(path: $0.key.string, bytes: $0.value) }
+        return (tables + [stateFile].compactMap(\.self))
             .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
 

@@ -50,6 +50,7 @@ final class ImportTargets {
     private let project: Project
     private let options: ImportOptions
     private let sent: MergeBaseReader
+    private let states: ProjectStates
     private var tablesByLanguage: [LanguageTag: [ProjectTable]] = [:]
     private var allTablesByLanguage: [LanguageTag: [ProjectTable]] = [:]
     /// The language that the files declare and that the user's choice replaces.
@@ -60,8 +61,9 @@ final class ImportTargets {
     /// The tables with returned strings, in the order of their first appearance.
     private(set) var returned: [ImportTarget] = []
 
-    init(_ project: Project, _ options: ImportOptions, sent: MergeBaseReader) {
+    init(_ project: Project, _ options: ImportOptions, _ states: ProjectStates, sent: MergeBaseReader) {
         self.project = project
+        self.states = states
         self.options = options
         self.sent = sent
     }
@@ -105,15 +107,14 @@ final class ImportTargets {
             targets: targets,
             names: UnitNames(targets.map(\.expected), as: format, language: language, originals: originals),
             merge: ThreeWayMerge(
-                sent: sent, after: targets.map(\.evidence), preferring: options.preference,
-                acceptsStale: options.acceptsStale))
+                sent: sent, after: targets.map(\.evidence), options))
     }
 
     private func targets(
         for tables: [ProjectTable], from source: LanguageTag, to language: LanguageTag
     ) throws(StringsdictError) -> [ImportTarget] {
         // Another reference to the loader would cause a copy for each table.
-        var loader = loaders.removeValue(forKey: source) ?? project.loader(of: tables)
+        var loader = loaders.removeValue(forKey: source) ?? project.loader(of: tables, states: states)
         defer { loaders[source] = loader }
         let locations = try tables.map { table throws(StringsdictError) in try loader.location(of: table, in: language)
         }

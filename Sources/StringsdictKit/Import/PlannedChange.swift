@@ -54,7 +54,7 @@ extension PlannedTable {
         var changes: [ImportPlan.File.Change] = []
         forEachUnit(where: \.isTranslation) { unit, outcome in
             guard let new = written(unit.path) else { return }
-            changes.append(ImportPlan.File.Change(path: unit.path, outcome: outcome, old: unit.target, new: new))
+            changes.append(ImportPlan.File.Change(path: unit.path, outcome: outcome, old: unit.translation, new: new))
         }
         for (entry, path) in additions {
             guard let new = written(path) else { continue }

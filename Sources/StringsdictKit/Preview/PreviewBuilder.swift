@@ -119,6 +119,8 @@ package struct PreviewTranslation: Sendable {
     package var imports: [PlannedTable]
     /// The findings about the returned files, which can also concern other tables.
     package var findings: [Finding]
+    /// The records of the state file, after the imports.
+    var states = TableStates()
 
     package init(
         language: LanguageTag, current: (any TableFile)? = nil, imports: [PlannedTable] = [],

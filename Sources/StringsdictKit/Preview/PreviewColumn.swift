@@ -42,6 +42,7 @@ struct PreviewColumn {
         isSource = false
         var pair = pair
         pair.target = translation.newest
+        pair.states = translation.states
         projection = UnitProjection(EntryMerge(pair, from: sourceLanguage, to: language, budgets: budgets))
         before =
             translation.imports.isEmpty
@@ -80,7 +81,7 @@ struct PreviewColumn {
 
     /// The translation of a unit; nil if there is none, or if the import fills in the source string.
     private func text(of unit: TranslationUnit, current: CurrentTexts?) -> ExactString? {
-        guard let target = unit.target else { return isComplete(unit) ? unit.source : nil }
+        guard let target = unit.translation else { return isComplete(unit) ? unit.source : nil }
         guard let before, let current, target == unit.source, !isComplete(unit) else { return target }
         let isOwn = current.paths.contains(unit.path) || current.spellings[unit.path] != nil
         return isOwn || before.changedPaths.contains(unit.path) ? target : nil

@@ -78,7 +78,7 @@ public struct ProjectPreview: Sendable {
         of tables: [ProjectTable], in project: Project, to languages: [LanguageTag], _ plan: ImportPlan,
         _ report: ([Finding]) -> Void
     ) throws(StringsdictError) -> [PreviewSource] {
-        var loader = project.loader(of: tables)
+        var loader = project.loader(of: tables, states: try ProjectStates(of: project))
         var sources: [PreviewSource] = []
         for table in tables {
             try StringsdictError.checkCancellation()
@@ -88,10 +88,11 @@ public struct ProjectPreview: Sendable {
             report(source.findings)
             for language in languages {
                 let own = plan.files.filter { $0.table.path == table.path && $0.imported.language == language }
-                source.translations.append(
-                    PreviewTranslation(
-                        language: language, current: try loader.translation(of: table, into: language),
-                        imports: own.map(\.imported), findings: own.flatMap(\.findings)))
+                var translation = PreviewTranslation(
+                    language: language, current: try loader.translation(of: table, into: language),
+                    imports: own.map(\.imported), findings: own.flatMap(\.findings))
+                translation.states = own.last?.states ?? loader.states(of: table, in: language)
+                source.translations.append(translation)
             }
             sources.append(source)
         }

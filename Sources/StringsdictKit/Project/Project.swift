@@ -20,6 +20,8 @@ public struct Project: Sendable {
         public var tables = TableSelection()
         /// The formats of the project's tables.
         package var tableFormats = TableFormats.standard
+        /// The place of the state file; nil for the folder of the project.
+        public var states: StatePlace?
         /// The rules for computing budgets.
         public var budgets: BudgetRules
         /// The settings for strings, apart from their available width.
@@ -173,9 +175,12 @@ public struct Project: Sendable {
     }
 
     /// A loader of tables that reads each source file once.
-    func loader(of tables: [ProjectTable]) -> TableLoader {
+    ///
+    /// - Parameter states: the state file; nil for sources alone.
+    func loader(of tables: [ProjectTable], states: ProjectStates? = nil) -> TableLoader {
         TableLoader(
-            files, folders: LanguageFolders(around: tables, in: files), texts: settings.texts, earlier: earlier)
+            files, folders: LanguageFolders(around: tables, in: files), texts: settings.texts, states: states,
+            earlier: earlier)
     }
 }
 

@@ -6,6 +6,8 @@ struct TableLoader {
     private let files: any FileTree
     private let folders: LanguageFolders
     private let texts: Project.TextSettings
+    /// The state file; nil for sources alone.
+    private let states: ProjectStates?
     private var sources: [ExactString: any TableFile] = [:]
     private var templates: [ExactString: [ExactString]] = [:]
     private var remarks: [ExactString: StringsComments] = [:]
@@ -22,9 +24,11 @@ struct TableLoader {
     }
 
     init(
-        _ files: any FileTree, folders: LanguageFolders, texts: Project.TextSettings, earlier: (any FileTree)? = nil
+        _ files: any FileTree, folders: LanguageFolders, texts: Project.TextSettings, states: ProjectStates? = nil,
+        earlier: (any FileTree)? = nil
     ) {
         self.texts = texts
+        self.states = states
         self.files = files
         self.folders = folders
         self.earlier = earlier
@@ -74,6 +78,8 @@ struct TableLoader {
                 try translation(of: table, into: language)
             },
             comments: comments(for: table), former: try former(table, into: language))
+        if let language { pair.states = self.states(of: table, in: language) }
+        pair.formerKeys = states?.formerKeys(of: table) ?? [:]
         pair.rules = texts.rules(forTable: pair.name)
         pair.rules.leftOut.insert(templateKeys(of: table, source))
         return pair
@@ -85,6 +91,11 @@ struct TableLoader {
         let keys = source.templateEntries().map(source.key)
         templates[ExactString(table.path)] = keys
         return keys
+    }
+
+    /// The records of the state file about a table in one language.
+    func states(of table: ProjectTable, in language: LanguageTag) -> TableStates {
+        states?.states(of: table, in: language) ?? TableStates()
     }
 
     /// The location of a table's translation.

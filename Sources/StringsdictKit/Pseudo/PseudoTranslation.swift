@@ -49,7 +49,9 @@ extension Project {
             let evidence = TableEvidence(pseudoTextsOf: expected, keepingTranslations: !replacesTranslations)
             let imported = TablePlan(expected, evidence, untranslated: .source).run()
             findings += imported.findings
-            files.append(ImportPlan.File(table: table, imported: imported, location: location, findings: []))
+            files.append(
+                ImportPlan.File(
+                    table: table, imported: imported, states: TableStates(), location: location, findings: []))
         }
         findings += remarks(on: tables)
         return PseudoTranslation(language: language, files: files, findings: findings)

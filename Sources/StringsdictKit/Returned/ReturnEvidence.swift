@@ -64,9 +64,9 @@ struct ReturnEvidence: Sendable {
         if let part = returned.part { unknownParts[part, default: []].insert(returned.id) }
     }
 
-    /// Records the state of a unit's translation.
-    mutating func keep(_ state: TranslationState, of unit: UnitReference) {
-        tables[unit.table].states[unit.unit] = state
+    /// Records the details of a returned unit.
+    mutating func record(_ details: ReturnedDetails, of unit: UnitReference) {
+        tables[unit.table].details[unit.unit] = details
     }
 
     /// Records that the project has the source in place of a unit's translation.

@@ -9,8 +9,8 @@ struct TableEvidence: Hashable, Sendable {
     private var contradicted: Set<VariantPath> = []
     /// The units whose string in the project is the source, because a translation was missing.
     var filledBefore: Set<Int> = []
-    /// The states of the units' translations, if the files state them and the table's format stores them.
-    var states: [Int: TranslationState] = [:]
+    /// The details of the returned units.
+    var details: [Int: ReturnedDetails] = [:]
     /// The part of the table that was exported.
     var coverage = Coverage.whole
 
@@ -79,7 +79,7 @@ struct TableEvidence: Hashable, Sendable {
     /// Adds the evidence of a later file.
     mutating func merge(_ later: TableEvidence) {
         for unit in texts.indices { texts[unit] = texts[unit].merged(with: later.texts[unit]) }
-        for (unit, state) in later.states where texts[unit] == later.texts[unit] { states[unit] = state }
+        for (unit, details) in later.details where texts[unit] == later.texts[unit] { self.details[unit] = details }
         for addition in later.added { _ = add(addition) }
         contradicted.formUnion(later.contradicted)
         filledBefore.formUnion(later.filledBefore)

@@ -71,12 +71,15 @@ extension Project {
 
         /// The sources with renamed keys, and all translations, by table.
         public let files: [File]
+        /// The new state file; nil if it stays as it is.
+        let stateFile: FileContent?
         /// The findings about the project.
         public let findings: [Finding]
 
         /// The new files.
         public var newFiles: [FileContent] {
             files.compactMap { file in file.bytes.map { FileContent(path: file.path, bytes: $0) } }
+                + [stateFile].compactMap(\.self)
         }
     }
 
@@ -110,7 +113,8 @@ extension Project {
         readings: [[Synchronization.Renaming]]
     ) throws(StringsdictError) -> Synchronization {
         let tables = try existingTables()
-        var loader = loader(of: tables)
+        var states = try ProjectStates(of: self)
+        var loader = loader(of: tables, states: states)
         var findings: [Finding] = []
         var pieces: [TableSynchronization] = []
         for table in tables {
@@ -120,8 +124,11 @@ extension Project {
         findings += try RenamingChoice(pieces).apply(readings, to: &pieces)
         var files: [Synchronization.File] = []
         for piece in pieces {
-            files += try piece.files(changes, untranslated: changes.contains(.add) ? untranslated : .omit, &findings)
+            files += try piece.files(
+                changes, untranslated: changes.contains(.add) ? untranslated : .omit, &states,
+                &findings)
         }
-        return Synchronization(files: files, findings: findings + remarks(on: tables))
+        return Synchronization(
+            files: files, stateFile: states.newFile, findings: states.findings + findings + remarks(on: tables))
     }
 }

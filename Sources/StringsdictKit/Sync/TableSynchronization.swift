@@ -63,11 +63,12 @@ struct TableSynchronization {
     ///
     /// - Parameters:
     ///   - untranslated: the policy for entries that a translation lacks.
+    ///   - states: the state file, whose records move along.
     ///   - findings: receives findings.
     /// - Throws: ``StringsdictError`` if a new file would not have the expected content.
     func files(
         _ changes: Set<Project.Synchronization.Change>, untranslated: MissingTranslationPolicy,
-        _ findings: inout [Finding]
+        _ states: inout ProjectStates, _ findings: inout [Finding]
     ) throws(StringsdictError) -> [Project.Synchronization.File] {
         var files: [Project.Synchronization.File] = []
         var newSource = source
@@ -80,16 +81,24 @@ struct TableSynchronization {
             files.append(file)
         }
         let sourceKeys = newSource.indexByKey()
+        for renaming in renamings { states.rename(renaming.old, to: renaming.new, in: table) }
         for (number, translation) in pairs.enumerated() {
             guard let target = translation.pair.target else { continue }
             var pair = translation.pair
             let own = renamed(target, keys[number + 1].index)
             pair.source = newSource
-            if !own.renamings.isEmpty { pair.target = own.file }
+            if !own.renamings.isEmpty {
+                pair.target = own.file
+                for renaming in own.renamings {
+                    let entry = keys[number + 1].index[renaming.old].map { target.entry(at: $0) }
+                    pair.states.rename(to: renaming.new, entry?.variants ?? [])
+                }
+            }
             var file = Project.Synchronization.File(translation.path, in: translation.language, target.source)
             file.renamed = own.renamings
             let isRemoving = changes.contains(.remove) && newSource.count > 0
-            try fill(&file, pair, sourceKeys, removing: isRemoving, untranslated: untranslated)
+            let filled = try fill(&file, pair, sourceKeys, removing: isRemoving, untranslated: untranslated)
+            states.file[states.scope(of: table, in: translation.language)] = filled
             // Entries count as left out only if adding was requested.
             if !changes.contains(.add) { file.leftOut = [] }
             files.append(file)
@@ -107,21 +116,24 @@ struct TableSynchronization {
     }
 
     /// Computes the new translation.
+    ///
+    /// - Returns: the records of its strings.
     private func fill(
         _ file: inout Project.Synchronization.File, _ pair: BilingualTable, _ sourceKeys: [ExactString: Int],
         removing isRemoving: Bool, untranslated: MissingTranslationPolicy
-    ) throws(StringsdictError) {
-        guard let target = pair.target else { return }
+    ) throws(StringsdictError) -> TableStates {
+        guard let target = pair.target else { return pair.states }
         let known = target.indexByKey()
         let lacking = (0..<pair.source.count).map(pair.source.key).filter { known[$0] == nil }
         let removed = isRemoving ? (0..<target.count).filter { sourceKeys[target.key(at: $0)] == nil } : []
         file.leftOut = lacking
         file.removed = removed.map { .init(key: target.key(at: $0), texts: target.entry(at: $0).translatedCount) }
         let isAdding = untranslated == .source && !lacking.isEmpty
-        guard isAdding || !removed.isEmpty || !file.renamed.isEmpty else { return }
+        guard isAdding || !removed.isEmpty || !file.renamed.isEmpty else { return pair.states }
         let expected = ExpectedUnits(pair, from: language, to: file.language, budgets: project.settings.budgets)
+        let evidence = TableEvidence(expected, of: .unasked)
         let imported = TablePlan(
-            expected, TableEvidence(expected, of: .unasked), untranslated: isAdding ? .source : .omit,
+            expected, evidence, untranslated: isAdding ? .source : .omit,
             removing: removed
         ).run()
         guard let edits = imported.edits, let written = imported.file else {
@@ -131,6 +143,7 @@ struct TableSynchronization {
         file.added = lacking.filter { present[$0] != nil }
         file.leftOut = lacking.filter { present[$0] == nil }
         (file.edits, file.bytes) = (edits, imported.bytes)
+        return StateUpdate(imported, evidence).run()
     }
 }
 

@@ -53,6 +53,6 @@ extension Validation {
     static let reports: Set<FindingID> = Set(
         CheckList.source().reports + CheckList.translation.reports + CheckList.inTarget.reports
             + FindingID.oddRules
-            + [.missingTable, .missingRequired, .similarNames, .looseTable, .staleTranslation]
+            + [.missingTable, .missingRequired, .similarNames, .looseTable, .staleTranslation, .damagedStates]
     ).filter { $0.stops == .nothing }
 }

@@ -11,15 +11,16 @@ extension Project {
             public var table: String?
             /// The number of strings that the language needs, including each of its plural forms.
             public var strings: Int { count.variants }
-            /// The number of translated strings. Stale strings are excluded if the project was compared with an earlier
-            /// state.
+            /// The number of translated strings, without those that are stale or in review.
             public var translated: Int { count.translated }
-            /// The number of strings whose source has changed since their translation; 0 without a comparison
-            /// (``Project/compared(with:)``).
+            /// The number of strings whose source has changed since their translation, as far as a comparison
+            /// (``Project/compared(with:)``) or the state file shows it.
             public var stale: Int { count.stale }
-            /// The number of translated strings whose translation equals the source.
+            /// The number of translated strings whose translation equals the source, unless that is known to be intended.
             public var same: Int { count.same }
-            /// The number of strings without a translation.
+            /// The number of strings whose translation was returned marked as in need of review.
+            public var inReview: Int { count.inReview }
+            /// The number of strings without a translation, or with the source in its place.
             public var missing: Int { count.missing }
             /// The number of missing plural forms whose variable has other, translated forms.
             public var missingForms: Int { count.missingForms }
@@ -108,7 +109,8 @@ extension Project {
         in languages: [LanguageTag]? = nil, progress: (Progress) -> Void = { _ in }
     ) throws(StringsdictError) -> Status {
         let tables = try existingTables()
-        let loader = try StatusLoader(tables, of: self)
+        let states = try ProjectStates(of: self)
+        let loader = try StatusLoader(tables, of: self, states)
         let own = Dictionary(grouping: tables) { ExactString($0.root) }.mapValues { known(self.languages(of: $0)) }
         let pieces = (languages ?? known(self.languages(of: tables))).flatMap { language in
             // Parts of a project may have different languages.
@@ -117,7 +119,7 @@ extension Project {
         }
         var status = Status()
         status.knowsStale = isCompared
-        status.findings = remarks(on: tables)
+        status.findings = states.findings + remarks(on: tables)
         // All cores share a large table; smaller tables are processed in parallel.
         let isLarge = { @Sendable number in loader.isLarge(pieces[number].table) }
         try Parallel.inOrder(pieces.count, dividing: isLarge) { number in
@@ -149,11 +151,13 @@ private struct StatusLoader: Sendable {
     /// The problems with the rules of each source.
     private var known: [Set<RuleProblem>] = []
 
-    init(_ tables: [ProjectTable], of project: Project) throws(StringsdictError) {
+    init(
+        _ tables: [ProjectTable], of project: Project, _ states: ProjectStates
+    ) throws(StringsdictError) {
         self.project = project
         self.tables = tables
         names = tables.map(\.shortName)
-        var loader = project.loader(of: tables)
+        var loader = project.loader(of: tables, states: states)
         loader.readAhead(tables)
         for (table, name) in zip(tables, names) {
             let source = try loader.pair(table, name: name, language: nil)

@@ -100,12 +100,14 @@ struct TranslationComparison: Sendable {
 
     /// The finding for a translation of an earlier source; nil for any other translation.
     private static func staleness(of unit: TranslationUnit) -> Finding? {
-        unit.formerSource.map { former in
-            Finding(
-                .staleTranslation,
-                "The source was “\(excerpt: former)” when this string was translated; it is “\(excerpt: unit.source)” now.",
-                path: unit.path)
-        }
+        guard unit.exception == .stale else { return nil }
+        let message: Finding.Message =
+            if let former = unit.formerSource {
+                "The source was “\(excerpt: former)” when this string was translated; it is “\(excerpt: unit.source)” now."
+            } else {
+                "The source was another one when this string was translated; it is “\(excerpt: unit.source)” now."
+            }
+        return Finding(.staleTranslation, message, path: unit.path)
     }
 
     /// True if a finding about a string is an error in the project.
@@ -118,7 +120,7 @@ struct TranslationComparison: Sendable {
 
     private func check(_ unit: TranslationUnit, at index: Int, of entry: ExpectedEntry) -> [Finding] {
         // An empty translation is reported as missing only.
-        guard let text = unit.target, !text.isBlank || unit.source.isBlank else { return [] }
+        guard let text = unit.translation, !text.isBlank || unit.source.isBlank else { return [] }
         let rules = merge.table.rules
         let translation = CheckedText(
             path: unit.path, source: unit.source, text: text, language: merge.languages.target,

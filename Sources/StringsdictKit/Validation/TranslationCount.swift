@@ -6,8 +6,10 @@ package struct TranslationCount: Hashable, Sendable {
     package var translated = 0
     /// The number of strings with a translation of an earlier source.
     package var stale = 0
-    /// The number of translated strings whose translation equals the source.
+    /// The number of translated strings whose translation equals the source, unless that is known to be intended.
     package var same = 0
+    /// The number of strings whose translation needs review.
+    package var inReview = 0
     /// The number of strings without a translation.
     package var missing = 0
     /// The number of missing plural forms whose variable has other, translated forms.
@@ -31,11 +33,13 @@ package struct TranslationCount: Hashable, Sendable {
             missing += 1
             let forms = unit.path.category == nil ? nil : entry.forms(beside: index)
             if forms?.forms.contains(where: { $0.leaf.target != nil }) ?? false { missingForms += 1 }
-        } else if unit.formerSource != nil {
+        } else if unit.exception == .stale {
             stale += 1
+        } else if unit.exception == .inReview {
+            inReview += 1
         } else {
             translated += 1
-            if unit.state == .needsReview { same += 1 }
+            if unit.exception == .same { same += 1 }
         }
         if isDamaged { damaged += 1 }
     }
@@ -45,6 +49,7 @@ package struct TranslationCount: Hashable, Sendable {
         left.translated += right.translated
         left.stale += right.stale
         left.same += right.same
+        left.inReview += right.inReview
         left.missing += right.missing
         left.missingForms += right.missingForms
         left.damaged += right.damaged
@@ -53,10 +58,11 @@ package struct TranslationCount: Hashable, Sendable {
 }
 
 extension TranslationCount: CustomStringConvertible {
-    /// `45 variants: 40 translated (3 equal to the source), 5 missing, 1 damaged, 2 too wide`; the number of stale
-    /// strings is included if there are any.
+    /// `45 variants: 40 translated (3 equal to the source), 5 missing, 1 damaged, 2 too wide`; the numbers of
+    /// strings in review and of stale ones are included if there are any.
     package var description: String {
         "\(variants) \(variants == 1 ? "variant" : "variants"): \(translated) translated (\(same) equal to the source), "
-            + (stale > 0 ? "\(stale) stale, " : "") + "\(missing) missing, \(damaged) damaged, \(tooWide) too wide"
+            + (inReview > 0 ? "\(inReview) in review, " : "") + (stale > 0 ? "\(stale) stale, " : "")
+            + "\(missing) missing, \(damaged) damaged, \(tooWide) too wide"
     }
 }

@@ -47,7 +47,8 @@ public struct Validation: Sendable {
         let languages = Dictionary(grouping: tables) { ExactString($0.root) }.mapValues { tables in
             project.known(project.languages(of: tables))
         }
-        var loader = project.loader(of: tables)
+        let states = try ProjectStates(of: project)
+        var loader = project.loader(of: tables, states: states)
         loader.readAhead(tables)
         let names = tables.map(\.shortName)
         let validate = { @Sendable [loader] (number: Int) in
@@ -66,7 +67,7 @@ public struct Validation: Sendable {
             add(validation)
             progress(Project.Progress(done: number + 1, total: tables.count))
         }
-        findings += project.remarks(on: tables)
+        findings += states.findings + project.remarks(on: tables)
         self.languages.sort { $0.language.tag < $1.language.tag }
     }
 

@@ -19,7 +19,7 @@ struct UnitCharacters {
         for note in row.unit.notes { try check(note.text, at: row.unit.path) }
         if textsHoldAll { return }
         try check(row.unit.source, at: row.unit.path)
-        if let target = row.unit.target { try check(target, at: row.unit.path) }
+        if let target = row.unit.translation { try check(target, at: row.unit.path) }
     }
 
     /// Checks the name and languages of a table.

@@ -11,7 +11,8 @@ enum XLIFFName: UInt8, XMLVocabulary {
     case unit, originalData, data, segment, ignorable, notes, metadata, metadataGroup, metadataItem
     case pairedCode, startCode, endCode, codePoint, startMarker, endMarker
     // Attributes of version 1; version 2 also has some of them.
-    case version, original, sourceLanguage, targetLanguage, id, resourceName, resourceType, approved, state, extraData
+    case version, original, sourceLanguage, targetLanguage, id, resourceName, resourceType, approved, state,
+        stateQualifier, extraData
     case equivalentText, markerType, markerID
     // Attributes of version 2.
     case sourceTag, targetTag, name, type, subState, order, hex, copyOf, startReference, dataReference
@@ -64,6 +65,7 @@ enum XLIFFName: UInt8, XMLVocabulary {
         case .resourceType: XLIFFAttribute.type
         case .approved: XLIFFAttribute.approved
         case .state: XLIFFAttribute.state
+        case .stateQualifier: XLIFFAttribute.stateQualifier
         case .extraData: XLIFFAttribute.extraData
         case .equivalentText: XLIFFAttribute.equivalentText
         case .markerType: XLIFFAttribute.markerType

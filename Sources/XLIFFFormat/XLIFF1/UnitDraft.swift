@@ -24,6 +24,7 @@ struct UnitDraft {
     private var mark: BaselineChecksum?
     private var partMark: PartMark?
     private var state: TranslationState?
+    private var review: ReviewWords?
     private var hasSource = false
     private var hasTarget = false
     private var part = Part.source
@@ -46,6 +47,7 @@ struct UnitDraft {
         (mark, partMark) =
             unsafe element.value(of: .extraData)?.withBytes { unsafe BaselineChecksum.read($0) } ?? (nil, nil)
         state = element.has(.approved, XLIFFValue.yes) ? .final : nil
+        review = nil
         offset = element.tagEnd
         if !note.isEmpty { note.removeAll(keepingCapacity: true) }
         isContradictory = false
@@ -82,7 +84,10 @@ struct UnitDraft {
         }
         hasTarget = true
         part = .target
-        if let name = element.value(of: .state) { state = TranslationState(name: name) }
+        let name = element.value(of: .state)
+        if let name { state = TranslationState(name: name) }
+        review = ReviewWords(state: name, state, qualifier: element.value(of: .stateQualifier))
+        if review != nil { state = .needsReview }
         return true
     }
 
@@ -148,6 +153,7 @@ struct UnitDraft {
         var unit = ReturnedUnit(
             id: id, name: name, note: note.isEmpty ? nil : note.text(note.indices), source: sourceText?.text,
             target: unknownCode == nil ? targetText?.text : nil, state: state, mark: mark, part: partMark)
+        unit.review = review
         if isReordered, let sourceText, let targetText {
             unit.reorderedCodes = ReorderedCodes(source: sourceText.codes, target: targetText.codes)
         }

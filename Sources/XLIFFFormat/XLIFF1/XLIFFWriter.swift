@@ -134,9 +134,11 @@ extension XLIFFWriter {
         output.append(literal: XLIFFMarkup.sourceEnd)
         guard let target else { return }
         output.openTag(XLIFFElement.target)
-        output.appendAttribute(XLIFFAttribute.state, unit.isProtected ? XLIFFState.final : unit.state.name)
-        if unit.target == nil, !unit.isProtected {
+        output.appendAttribute(XLIFFAttribute.state, unit.isProtected ? XLIFFState.final : unit.stateName)
+        if unit.translation == nil, !unit.isProtected {
             output.appendAttribute(XLIFFAttribute.stateQualifier, XLIFFState.prefilled)
+        } else if let qualifier = unit.review?.qualifier {
+            output.appendAttribute(XLIFFAttribute.stateQualifier, qualifier)
         }
         output.closeTag()
         if inline { codes.appendTarget(target, to: output) } else { output.appendXML(target) }

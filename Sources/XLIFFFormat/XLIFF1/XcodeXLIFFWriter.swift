@@ -91,7 +91,7 @@ extension XcodeXLIFFWriter {
         output.appendAttribute(XLIFFAttribute.space, literal: XLIFFValue.preserve)
         output.closeTag()
         write(unit.source, as: XLIFFElement.source)
-        if let target = unit.target { write(target, as: XLIFFElement.target) }
+        if let target = unit.translation { write(target, as: XLIFFElement.target) }
         write(unit.noteText, as: XLIFFElement.note)
         output.appendLine(indentedBy: 6)
         output.appendEndTag(XLIFFElement.unit)

@@ -170,7 +170,7 @@ extension XLIFF2Writer {
     private mutating func writeTexts(of unit: TranslationUnit, indentation: Int) {
         let target = unit.target(prefilled: format.isPrefilled)
         var state = SegmentState(unit.state)
-        if unit.target == nil { state = target == nil ? .untranslated : .prefilled }
+        if unit.translation == nil { state = target == nil ? .untranslated : .prefilled }
         // A string that must not be translated needs no inline codes to protect its placeholders.
         guard format.placeholders == .inline, !unit.isProtected else {
             if unit.isProtected { state = SegmentState(.final) }

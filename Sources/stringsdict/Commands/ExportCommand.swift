@@ -60,7 +60,7 @@ struct ExportCommand: ReportingCommand {
         if !namesLanguages(project) { run.record(project.strangeFolders()) }
         let export = try project.export(
             to: languages, as: format.exchange, named: target.pattern,
-            only: try only.selection(knowsStale: project.isCompared))
+            only: try only.selection(knowsStale: project.isCompared || project.hasStates))
         UntilExit.keep(export)
         if target.folder != Terminal.path {
             let old = try reading.disk(named: choice.roots + [target.folder])

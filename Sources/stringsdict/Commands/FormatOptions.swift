@@ -8,6 +8,7 @@ extension ExchangeFormat.XLIFF2Version: ExpressibleByArgument {}
 extension ExchangeFormat.PlaceholderStyle: ExpressibleByArgument {}
 extension MissingTranslationPolicy: ExpressibleByArgument {}
 extension ConflictPreference: ExpressibleByArgument {}
+extension MinimumState: ExpressibleByArgument {}
 
 /// Options for exchange files.
 struct FormatOptions: ParsableArguments {

@@ -64,16 +64,18 @@ struct ImportCommand: ReportingCommand {
         let returned = try self.returned.isEmpty ? choice.returns : self.returned
         let folder = project ?? choice.folder
         try refuseProject(folder)
-        let log = ReadLog(below: folder)
-        var files: ImportFiles? = changes.dryRun ? nil : try ImportFiles(of: folder, receipt: receipt, after: log)
+        let place = choice.runFolder(of: folder)
+        let log = ReadLog(below: place)
+        var files: ImportFiles? = changes.dryRun ? nil : try ImportFiles(of: place, receipt: receipt, after: log)
         run.record(files?.findings ?? [])
-        let disk = try options.reading.disk(named: [folder] + options.named(self.returned), log: log)
+        let disk = try options.reading.disk(named: [folder, place] + options.named(self.returned), log: log)
         let project = try options.project(choice, in: disk, isFolder: self.project != nil)
         let untranslated = untranslated ?? choice.settings.untranslated ?? .source
         var progress = Progress(of: "files", printing)
         let plan = try project.plan(
             importing: try options.delivery(of: returned), untranslated: untranslated,
             preferring: options.prefer ?? choice.settings.preference, acceptingStale: options.acceptStale,
+            requiring: options.minimumState ?? choice.settings.minimumState ?? .needsReview,
             sent: try options.sentTexts(of: folder)
         ) { progress.show($0.done, of: $0.total) }
         UntilExit.keep(plan)

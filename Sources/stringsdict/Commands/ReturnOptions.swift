@@ -44,6 +44,13 @@ struct ReturnOptions: ParsableArguments {
     )
     var acceptStale = false
 
+    @Option(
+        help: ArgumentHelp(
+            "State that a translation must have to be applied: needs-review (any state), translated or final.",
+            discussion: "Default: from the settings; otherwise needs-review. Translations in a lower state are listed.",
+            valueName: "state"))
+    var minimumState: MinimumState?
+
     @OptionGroup(title: "Files") var reading: ReadingOptions
 
     /// The merge base, if the option specifies one.

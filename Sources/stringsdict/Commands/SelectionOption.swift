@@ -6,15 +6,15 @@ struct SelectionOption: ParsableArguments {
     @Option(
         name: .customLong("only"),
         help: ArgumentHelp(
-            "Strings to export: missing, stale, same or all.",
+            "Strings to export: missing, stale, review, same or all.",
             discussion:
-                "Default: all. “missing” exports strings without a translation, “stale” those whose source has changed (needs --since), “same” those whose translation equals the source. Separate several values with commas. The files are marked as partial, so an import expects no other strings.",
+                "Default: all. “missing” exports strings without a translation, “stale” those whose source has changed (needs --since or a state file), “review” those returned as in need of review, “same” those whose translation equals the source. Separate several values with commas. The files are marked as partial, so an import expects no other strings.",
             valueName: "strings"))
     var names: [String] = []
 
     /// The selected strings.
     ///
-    /// - Parameter knowsStale: true if the project is compared with an earlier state.
+    /// - Parameter knowsStale: true if the project is compared with an earlier state, or has a state file.
     /// - Throws: `ValidationError` for unknown words, and for `stale` without a comparison.
     func selection(knowsStale: Bool) throws -> Set<Export.Selection> {
         let words = names.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces)

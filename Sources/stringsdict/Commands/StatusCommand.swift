@@ -13,12 +13,14 @@ struct StatusCommand: ReportingCommand {
             The columns are:
 
             strings     Strings that the language needs, one for each plural form.
-            translated  Strings with a translation.
-            same        Translated strings that are equal to the source.
-            stale       Strings whose source has changed since they were translated;
-                        only with --since. They are not counted as translated or
-                        missing.
-            missing     Strings without a translation.
+            translated  Strings with a finished translation.
+            same        Translated strings that are equal to the source, unless
+                        somebody has accepted them.
+            review      Strings that were returned as in need of review.
+            stale       Strings whose source has changed since they were translated.
+                        They are not counted as translated or missing.
+            missing     Strings without a translation, or with the source in its
+                        place.
             forms       Missing plural forms of variables that have other translated
                         forms.
             wide        Strings that are wider than their budget.
@@ -47,6 +49,12 @@ struct StatusCommand: ReportingCommand {
             "Exit with status 1 if less than this percentage of a language is translated.", valueName: "percent"))
     var failUnder: Int?
 
+    @Flag(
+        help: ArgumentHelp(
+            "Record that translations that equal their source are intended.",
+            discussion: "Writes the state file, and counts afterwards. --to restricts it to some languages."))
+    var acceptSame = false
+
     @OptionGroup var since: SinceOption
 
     @OptionGroup(title: "Widths") var budgets: BudgetOptions
@@ -67,13 +75,22 @@ struct StatusCommand: ReportingCommand {
         let named = languages.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces)
         let languages = named.isEmpty ? nil : try Export.languages(named: named, of: project)
         run.record(project.doubts(about: languages ?? []))
+        if acceptSame { try accept(languages, choice, &run) }
         var progress = Progress(of: "tables", printing)
         let status = try project.status(in: languages) { progress.show($0.done, of: $0.total) }
         run.record(status.findings)
         let threshold = failUnder ?? choice.settings.threshold ?? 0
-        run.record(
-            status.shortfalls(
-                below: threshold, except: failUnder == nil && named.isEmpty ? choice.settings.thresholds : [:]))
+        let own = choice.settings.thresholds.filter { languages?.contains($0.key) ?? true }
+        run.record(status.shortfalls(below: threshold, except: failUnder == nil ? own : [:]))
         try Terminal.write(StatusReport(status, withTables: tables).bytes(as: format))
+    }
+
+    /// Writes the state file with the equal translations of some languages.
+    private func accept(_ languages: [LanguageTag]?, _ choice: ProjectChoice, _ run: inout CommandRun) throws {
+        var files = try WritableProject(choice, source, for: "status")
+        run.record(files.findings)
+        let project = try files.project(choice, reading)
+        let accepted = try project.acceptingSame(in: languages)
+        try files.write([accepted.newFile].compactMap(\.self))
     }
 }

@@ -94,7 +94,9 @@ struct ValidateCommand: ReportingCommand {
         let disk = try options.reading.disk(named: choice.roots + options.named(returned))
         let plan = try options.project(choice, in: disk).plan(
             importing: try options.delivery(of: returned), preferring: options.prefer ?? choice.settings.preference,
-            acceptingStale: options.acceptStale, sent: try options.sentTexts(of: source ?? choice.folder),
+            acceptingStale: options.acceptStale,
+            requiring: options.minimumState ?? choice.settings.minimumState ?? .needsReview,
+            sent: try options.sentTexts(of: source ?? choice.folder),
             missingTables: .warning)
         run.record(plan.findings)
         for file in plan.files {

@@ -6,6 +6,8 @@ struct WritableProject: ~Copyable {
     /// Findings about an earlier interrupted run.
     let findings: [Finding]
     private let folder: String
+    /// The folder that the run writes into.
+    private let place: String
     private let log: ReadLog
     private var run: WritingRun?
 
@@ -22,9 +24,10 @@ struct WritableProject: ~Copyable {
     {
         if let source, Disk().resolvedKind(of: source) == .nothing { throw FileProblem.notFound(source) }
         let folder = source.map { Disk().projectFolder(of: $0) } ?? choice.folder
-        let log = ReadLog(below: folder)
+        let place = choice.runFolder(of: folder)
+        let log = ReadLog(below: place)
         if let command {
-            let begun = try WritingRun(in: output ?? folder, for: command, after: log)
+            let begun = try WritingRun(in: output ?? place, for: command, after: log)
             findings = begun.findings
             run = consume begun
         } else {
@@ -32,13 +35,15 @@ struct WritableProject: ~Copyable {
             run = nil
         }
         self.folder = folder
+        self.place = place
         self.log = log
     }
 
     func project(
         _ choice: ProjectChoice, _ reading: ReadingOptions
     ) throws(StringsdictError) -> Project {
-        try choice.project(in: try reading.disk(named: [folder], log: log), sourceLanguage: reading.sourceLanguage)
+        try choice.project(
+            in: try reading.disk(named: [folder, place], log: log), sourceLanguage: reading.sourceLanguage)
     }
 
     /// Puts files in place, all of them or none.

@@ -28,6 +28,9 @@ struct SettingsReport {
             isSaid: settings.output != nil)
         add("import from", Self.list((try? choice.returns) ?? []), isSaid: !settings.returns.isEmpty)
         add("import untranslated", (settings.untranslated ?? .source).rawValue, isSaid: settings.untranslated != nil)
+        add(
+            "import minimum-state", (settings.minimumState ?? .needsReview).rawValue,
+            isSaid: settings.minimumState != nil)
         add("import prefer", settings.preference?.rawValue ?? "neither", isSaid: settings.preference != nil)
         add("status fail-under", "\(settings.threshold ?? 0)", isSaid: settings.threshold != nil)
         let thresholds = settings.thresholds.sorted { $0.key.tag < $1.key.tag }.map { "\($0.key) \($0.value)" }

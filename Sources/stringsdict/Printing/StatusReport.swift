@@ -19,14 +19,22 @@ struct StatusReport {
 
     /// The figures of a row, by column name.
     private static let allFigures: [(name: StaticString, value: @Sendable (Project.Status.Row) -> Int)] = [
-        ("strings", { $0.strings }), ("translated", { $0.translated }), ("same", { $0.same }), ("stale", { $0.stale }),
+        ("strings", { $0.strings }), ("translated", { $0.translated }), ("same", { $0.same }),
+        ("review", { $0.inReview }), ("stale", { $0.stale }),
         ("missing", { $0.missing }), ("forms", { $0.missingForms }), ("wide", { $0.tooWide }),
         ("problems", { $0.problems }), ("percent", { $0.percent }),
     ]
 
-    /// The figures to show: the number of stale strings is known only after a comparison.
+    /// The figures to show. The numbers of stale strings and of those in review are shown if they can be known.
     private var figures: [(name: StaticString, value: @Sendable (Project.Status.Row) -> Int)] {
-        Self.allFigures.filter { status.knowsStale || String(describing: $0.name) != "stale" }
+        let total = status.total
+        return Self.allFigures.filter { figure in
+            switch String(describing: figure.name) {
+            case "stale": status.knowsStale || total.stale > 0
+            case "review": total.inReview > 0
+            default: true
+            }
+        }
     }
 
     /// The report in a format, as the bytes of a file.

@@ -9,6 +9,8 @@ struct ProjectChoice {
     let folder: String
     /// The settings file; nil if there is none.
     let file: String?
+    /// The folder of the state file.
+    private let stateFolder: String
     /// The specified paths, or the folder of the settings. Links below one of these paths are not followed out of that
     /// path.
     let roots: [String]
@@ -35,6 +37,7 @@ struct ProjectChoice {
         run.record(settings.notes)
         let folder = file.map(Path.folder) ?? "."
         self.folder = folder.isEmpty ? "." : folder
+        stateFolder = Self.stateFolder(of: sources, settings: file == nil ? nil : self.folder)
         guard sources.isEmpty else {
             self.sources = sources
             roots = sources
@@ -100,6 +103,29 @@ struct ProjectChoice {
         }
     }
 
+    /// The folder of the state file: that of the settings or of an existing state file around the sources, otherwise the
+    /// project folder.
+    private static func stateFolder(of sources: [String], settings: String?) -> String {
+        guard let source = sources.first else { return settings ?? "." }
+        let folder = Disk().projectFolder(of: source)
+        let known = settings ?? SettingsFile.nearest(StatePlace.fileName, to: source).map(Path.folder)
+        return known.flatMap { Disk().relative(folder, to: $0) == nil ? nil : $0 } ?? folder
+    }
+
+    /// The place of the state file, and the names of the sources in it.
+    private var states: StatePlace {
+        let roots = sources.map { source in
+            let folder = Disk().projectFolder(of: source)
+            return StatePlace.Root(path: folder, name: Disk().relative(folder, to: stateFolder) ?? folder)
+        }
+        return StatePlace(path: Path.joined(stateFolder, StatePlace.fileName), roots: roots)
+    }
+
+    /// The folder of a run that writes into a project folder: that of the state file, if it contains the project.
+    func runFolder(of project: String) -> String {
+        Disk().relative(project, to: stateFolder) == nil ? project : stateFolder
+    }
+
     /// The name of the project folder.
     var name: String {
         let path = Disk().resolved(file == nil ? sources[0] : folder)
@@ -118,6 +144,7 @@ struct ProjectChoice {
         var said = Project.Settings(
             sourceLanguage: sourceLanguage ?? settings.sourceLanguage, languageMap: languageMap,
             budgets: settings.budgets)
+        said.states = states
         said.languages = settings.languages.map(\.tag)
         said.tables = settings.tables
         said.texts = settings.texts

@@ -30,6 +30,8 @@ struct ProjectSettings {
     var untranslated: MissingTranslationPolicy?
     /// The preferred side in conflicts.
     var preference: ConflictPreference?
+    /// The state that a returned translation must have to be imported.
+    var minimumState: MinimumState?
     /// The required share of translated strings, in percent.
     var threshold: Int?
     /// The required shares of translated strings in individual languages, in percent.

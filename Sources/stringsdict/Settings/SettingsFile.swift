@@ -15,17 +15,22 @@ enum SettingsFile {
     /// - Throws: ``StringsdictError`` (`bad-settings`) if the settings file is not a regular file: a link could lead
     ///   anywhere.
     static func path(for source: String) throws(StringsdictError) -> String? {
-        var folder = Disk().resolvedKind(of: source) == .folder ? source : Path.folder(of: source)
-        if Path.language(of: Path.name(of: folder)) != nil { folder = Path.folder(of: folder) }
-        let folders = folders(above: folder)
-        // Outside a repository, only the folder itself is searched.
-        let top = folders.firstIndex { Disk().kind(of: Path.joined($0, repository)) != .nothing } ?? 0
-        let path = folders[...top].map { Path.joined($0, name) }.first { Disk().kind(of: $0) != .nothing }
+        let path = nearest(name, to: source)
         guard let path, Disk().kind(of: path) != .file else { return path }
         throw StringsdictError(
             Finding(
                 .badSettings, "“\(path)” is not a regular file.",
                 hint: "Put a regular file there, or specify the settings with \(.settings)."))
+    }
+
+    /// The item of a name in the folder of a source, or above it in the same git repository; nil if there is none.
+    static func nearest(_ name: String, to source: String) -> String? {
+        var folder = Disk().resolvedKind(of: source) == .folder ? source : Path.folder(of: source)
+        if Path.language(of: Path.name(of: folder)) != nil { folder = Path.folder(of: folder) }
+        let folders = folders(above: folder)
+        // Outside a repository, only the folder itself is searched.
+        let top = folders.firstIndex { Disk().kind(of: Path.joined($0, repository)) != .nothing } ?? 0
+        return folders[...top].map { Path.joined($0, name) }.first { Disk().kind(of: $0) != .nothing }
     }
 
     /// A folder and its parents, up to the root.

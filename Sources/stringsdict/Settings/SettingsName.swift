@@ -10,6 +10,7 @@ enum SettingsName: String, CaseIterable {
     case sourceLanguage = "source-language"
     case sources, languages, service, include, exclude, export, `import`, status
     case output, from, untranslated, prefer
+    case minimumState = "minimum-state"
     case failUnder = "fail-under"
     case format, limit, placeholders, prefill, delimiter, encoding
     case xliffVersion = "xliff-version"
@@ -46,7 +47,7 @@ enum SettingsName: String, CaseIterable {
     /// Export settings that are true or false.
     static let flags: [SettingsName] = [.prefill, .combined, .states]
     /// Settings of imports.
-    static let ofImport: [SettingsName] = [.from, .untranslated, .prefer]
+    static let ofImport: [SettingsName] = [.from, .untranslated, .prefer, .minimumState]
     /// Settings of the status.
     static let ofStatus: [SettingsName] = [.failUnder, .languages]
     /// Settings for the severity of a kind of finding.

@@ -107,6 +107,9 @@ extension SettingsReader {
                 settings.untranslated = word(
                     value, of: name, among: MissingTranslationPolicy.allCases.map(\.rawValue),
                     MissingTranslationPolicy.init)
+            case .minimumState:
+                settings.minimumState = word(
+                    value, of: name, among: MinimumState.allCases.map(\.rawValue), MinimumState.init)
             default:
                 settings.preference = word(
                     value, of: name, among: ConflictPreference.allCases.map(\.rawValue), ConflictPreference.init)

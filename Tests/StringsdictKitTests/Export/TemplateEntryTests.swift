@@ -27,7 +27,7 @@ import Testing
         #expect(remarks.map(\.id) == [.templateEntry] && remarks.map(\.severity) == [.note])
         let plan = try project.plan(importing: ReturnedFiles([(export.name, export.bytes)]))
         #expect(plan.findings == [])
-        #expect(plan.newFiles.count == 1)
+        #expect(plan.newTables.count == 1)
     }
 
     /// Nobody misses it in a translation, and one that has it has no text too many.

@@ -67,8 +67,8 @@ import Testing
             }
             let plan = try project.plan(importing: ReturnedFiles([(export.name, export.bytes)]))
             #expect(plan.findings == [])
-            #expect(plan.newFiles.map(\.path) == ["App/Resources/de.lproj/L.stringsdict"])
-            let text = try String(decoding: #require(plan.newFiles.first).bytes, as: UTF8.self)
+            #expect(plan.newTables.map(\.path) == ["App/Resources/de.lproj/L.stringsdict"])
+            let text = try String(decoding: #require(plan.newTables.first).bytes, as: UTF8.self)
             #expect(text.contains("<string>%d Dateis</string>") && text.contains("<string>Alfa</string>"))
         }
     }

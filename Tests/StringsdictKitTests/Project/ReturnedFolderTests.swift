@@ -27,7 +27,7 @@ import Testing
     func theContentCounts(_ name: String, _ format: ExchangeFormat) throws {
         let plan = try Self.plan(["back/\(name)": Self.export(to: "de", as: format)])
         #expect(plan.findings.filter { $0.id != .replacedTranslation } == [])
-        #expect(plan.newFiles.map(\.path) == ["App/de.lproj/L.stringsdict"])
+        #expect(plan.newTables.map(\.path) == ["App/de.lproj/L.stringsdict"])
     }
 
     /// The end of a name is no language of its own where the whole name is one.
@@ -40,7 +40,7 @@ import Testing
         for language in ["ar", "es-AR", "pt", "pt-PT"] as [LanguageTag] {
             let sent = try FilledExport(of: project, to: language, as: .csv(for: vendor)) { $0.target }
             let plan = try project.plan(importing: ReturnedFiles([(name: "\(language).csv", bytes: sent.bytes)]))
-            #expect(plan.files.map(\.language) == [language] && plan.newFiles.isEmpty)
+            #expect(plan.files.map(\.language) == [language] && plan.newTables.isEmpty)
         }
     }
 

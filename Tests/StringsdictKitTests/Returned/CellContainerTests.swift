@@ -39,7 +39,7 @@ import Testing
         let delivery = ReturnedFiles([(name: "de.cells", bytes: bytes)], options: Self.options)
         let plan = try Self.project().plan(importing: delivery)
         #expect(plan.findings.filter { $0.severity > .note } == [])
-        let written = try StringsdictFile.read(name: "L", bytes: try #require(plan.newFiles.first).bytes)
+        let written = try StringsdictFile.read(name: "L", bytes: try #require(plan.newTables.first).bytes)
         let sent = try StringsdictFile.read(name: "L", bytes: Self.source).texts
         #expect(written.texts == sent.mapValues { "'\($0)" })
     }
@@ -73,7 +73,7 @@ import Testing
         let delivery = ReturnedFiles(paths: ["back"], options: Self.options)
         let project = Self.project(["back/de.bin": file, "back/other.bin": Array("other".utf8)])
         let plan = try project.plan(importing: delivery)
-        #expect(plan.newFiles.map(\.path) == ["App/de.lproj/L.stringsdict"])
+        #expect(plan.newTables.map(\.path) == ["App/de.lproj/L.stringsdict"])
         #expect(plan.findings.map(\.id) == [.unsupportedContent])
     }
 

@@ -52,6 +52,8 @@ package struct FindingScene: Sendable, CustomStringConvertible {
     package let action: Action
     /// What the project says of its texts; the settings file among the files says the same.
     package var texts = Project.TextSettings()
+    /// The state that a returned translation must have; the settings file among the files requires the same.
+    package var minimumState = MinimumState.needsReview
 
     package var description: String { id.rawValue }
 
@@ -87,6 +89,14 @@ package struct FindingScene: Sendable, CustomStringConvertible {
     package func before(_ files: [String: [UInt8]]) -> FindingScene {
         var scene = self
         scene.sent = files
+        return scene
+    }
+
+    /// The same scene in a project that requires a state of returned translations.
+    package func requiring(_ state: MinimumState) -> FindingScene {
+        var scene = self
+        scene.minimumState = state
+        scene.files[".stringsdict.yml"] = Array("import: {minimum-state: \(state.rawValue)}\n".utf8)
         return scene
     }
 
@@ -165,6 +175,8 @@ extension FindingScene {
     }
 
     private func imported(_ text: String) throws -> [Finding] {
-        try project(files).plan(importing: ReturnedFiles([(returnedName, Array(text.utf8))])).findings
+        try project(files).plan(
+            importing: ReturnedFiles([(returnedName, Array(text.utf8))]), requiring: minimumState
+        ).findings
     }
 }

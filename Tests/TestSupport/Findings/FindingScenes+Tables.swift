@@ -192,6 +192,13 @@ extension FindingScene {
         FindingScene(
             .incompleteLanguage, [Scene.text("a", "b"), Scene.text("c", "d")], [Scene.text("a", "e")],
             .status(percent: 51)),
+        FindingScene(.damagedStates, [Scene.text("a", "b")], [Scene.text("a", "c")])
+            .with([".stringsdict-states": Array("de\ta line\n".utf8)]),
+        FindingScene(
+            .belowMinimumState, [Scene.text("a", "b")], nil,
+            .returned(name: "de.xliff", Scene.xliff(Scene.unit("a", "b", "c")))
+        )
+        .requiring(.final),
         FindingScene(.badSettings, [Scene.text("a", "b")], nil, .command(["validate", "App"]))
             .with([".stringsdict.yml": Array("font: [".utf8)]),
     ]

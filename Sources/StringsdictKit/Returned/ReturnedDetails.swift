@@ -1,0 +1,55 @@
+/// The details of a returned unit, apart from its strings. Nearly all units have only a state and a checksum.
+struct ReturnedDetails: Hashable, Sendable {
+    /// The words of a few units.
+    private final class Words: Sendable {
+        let review: ReviewWords?
+        let otherSource: ExactString?
+
+        init(_ review: ReviewWords?, _ otherSource: ExactString?) {
+            (self.review, self.otherSource) = (review, otherSource)
+        }
+    }
+
+    /// The state in the file; nil if the file has none.
+    let state: TranslationState?
+    /// The checksum of the exported translation; nil if it is unknown.
+    let mark: BaselineChecksum?
+    /// True if the file has the current source.
+    let hasSource: Bool
+    private let words: Words?
+
+    /// True if the unit is a row of a spreadsheet. An export leaves the cell of a missing translation blank.
+    let isRow: Bool
+
+    /// - Parameters:
+    ///   - source: the current source.
+    ///   - isStale: true if the translation was made from another source, not only the cell of the source edited.
+    ///   - mark: the checksum of the exported translation.
+    init(_ returned: ReturnedUnit, source: ExactString, isStale: Bool, mark: BaselineChecksum?) {
+        isRow = returned.row != nil
+        state = returned.state
+        self.mark = mark
+        let isSource = returned.source.map { $0.withLineFeeds == source.withLineFeeds }
+        hasSource = isSource == true
+        let other = isStale ? returned.source : nil
+        words = returned.review == nil && other == nil ? nil : Words(returned.review, other)
+    }
+
+    /// The details of a unit that was not returned.
+    init() { (state, mark, hasSource, isRow, words) = (nil, nil, false, false, nil) }
+
+    /// The file's words for a translation that needs review.
+    var review: ReviewWords? { words?.review }
+    /// The source that the translation was made from, if it is not the current one.
+    var otherSource: ExactString? { words?.otherSource }
+
+    static func == (left: ReturnedDetails, right: ReturnedDetails) -> Bool {
+        (left.state, left.mark, left.hasSource) == (right.state, right.mark, right.hasSource)
+            && (left.review, left.otherSource) == (right.review, right.otherSource)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(state)
+        hasher.combine(mark)
+    }
+}

@@ -1,0 +1,109 @@
+import SpreadsheetFormat
+
+/// The records of a state file about one table in one language.
+struct TableStates: Hashable, Sendable {
+    /// The records by entry and variant. A file that was merged can have several for one string.
+    private(set) var records: [ExactString: [ExactString: [StringRecord]]] = [:]
+    /// The strings that imports have written, by their places.
+    private var imports: [UInt32: [ImportDigest]] = [:]
+
+    /// True if there is no record.
+    var isEmpty: Bool { records.isEmpty && imports.isEmpty }
+
+    /// The strings that imports have written, in the order of the file.
+    var imported: [ImportDigest] { imports.values.joined().sorted() }
+
+    /// True if an entry has a record.
+    func hasRecord(of entry: ExactString) -> Bool { records[entry] != nil }
+
+    /// The record of a string; nil if it has none, or another translation than the one recorded.
+    func record(at path: VariantPath, of target: ExactString) -> StringRecord? {
+        records[path.key]?[path.rowVariant]?.first { $0.fits(target) }
+    }
+
+    /// The relation of a string to the deliveries of one export.
+    enum Delivery {
+        /// No delivery has brought the string, or it was edited since.
+        case none
+        /// The latest delivery has brought the string.
+        case latest
+        /// An earlier delivery has brought the string, and a later one has replaced it.
+        case replaced
+    }
+
+    /// The relation of a string to the deliveries of one export.
+    ///
+    /// - Parameter baseline: the checksum of the translation that was exported.
+    func delivery(of text: ExactString, over baseline: BaselineChecksum, at path: VariantPath) -> Delivery {
+        if imports.isEmpty { return .none }
+        let text = ImportDigest.Text(text, at: path)
+        let found = imports[text.place]?.first { $0.text == text && $0.baseline == baseline }
+        return found.map { $0.isReplaced ? .replaced : .latest } ?? .none
+    }
+
+    /// Replaces the records of a string; nil removes them.
+    mutating func set(_ record: StringRecord?, at path: VariantPath) {
+        if record == nil, records[path.key] == nil { return }
+        records[path.key, default: [:]][path.rowVariant] = record.map { [$0] }
+        if records[path.key]?.isEmpty == true { records[path.key] = nil }
+    }
+
+    /// Records that an import has written a translation over a baseline. Nothing is recorded without a baseline.
+    mutating func setImported(_ target: ExactString, over baseline: BaselineChecksum?, at path: VariantPath) {
+        let text = ImportDigest.Text(target, at: path)
+        guard let baseline else {
+            imports[text.place] = nil
+            return
+        }
+        // Files of earlier exports bring conflicts, so their deliveries need not be known.
+        let earlier = imports[text.place, default: []].filter { $0.baseline == baseline && $0.text != text }
+        let replaced = earlier.map { digest in
+            var digest = digest
+            digest.isReplaced = true
+            return digest
+        }
+        imports[text.place] = replaced + [ImportDigest(text, over: baseline)]
+    }
+
+    /// Adds a record of the file.
+    mutating func add(_ record: StringRecord, entry: ExactString, variant: ExactString) {
+        records[entry, default: [:]][variant, default: []].append(record)
+    }
+
+    /// Adds digests of the file.
+    mutating func add(imported digests: [ImportDigest]) {
+        for digest in digests where imports[digest.text.place]?.contains(digest) != true {
+            imports[digest.text.place, default: []].append(digest)
+        }
+    }
+
+    /// Removes the records of strings that no longer have the recorded translation.
+    ///
+    /// - Parameter strings: all translations of the table.
+    mutating func prune(to strings: [Variant]) {
+        var kept = TableStates()
+        for string in strings {
+            if let record = record(at: string.path, of: string.text) { kept.set(record, at: string.path) }
+            if imports.isEmpty { continue }
+            let text = ImportDigest.Text(string.text, at: string.path)
+            let digests = imports[text.place, default: []].filter { $0.isReplaced || $0.text == text }
+            if !digests.isEmpty { kept.imports[text.place] = digests }
+        }
+        self = kept
+    }
+
+    /// Moves the records of an entry to a new key.
+    ///
+    /// - Parameter strings: the translations of the entry, with their paths under the old key.
+    mutating func rename(to key: ExactString, _ strings: [Variant]) {
+        for string in strings {
+            let path = VariantPath(key: key, steps: string.path.steps)
+            if let record = record(at: string.path, of: string.text) { set(record, at: path) }
+            let (old, new) = (ImportDigest.Text(string.text, at: string.path), ImportDigest.Text(string.text, at: path))
+            if let digests = imports.removeValue(forKey: old.place) {
+                imports[new.place] = digests.map { $0.moved(to: new.place) }
+            }
+        }
+        if let old = strings.first?.path.key { records[old] = nil }
+    }
+}
