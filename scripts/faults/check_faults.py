@@ -158,7 +158,7 @@ def errors(new, calls):
         for kind in ("error", "errors"):
             name = f"{kind} {errno.errorcode[code]}"
             for project, case, what, status, words in faulted(new, at, f"{kind}:{code}", name, found):
-                is_told = {"old": status != 0, "mixed": status != 0 and "New: " in words, "new": status in (0, 2)}[what]
+                is_told = {"old": status != 0, "mixed": status != 0 and "These files are new: " in words, "new": status in (0, 2)}[what]
                 expect(is_told, case, f"{what}, status {status}: {words}")
                 expect(what == "old" or kind == "errors" or not status, case, f"{what} after one error")
                 check_next(project, new, case, what == "mixed")
