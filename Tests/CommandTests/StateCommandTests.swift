@@ -178,7 +178,7 @@ struct StateCommandTests {
         try sandbox.edit("f/de.csv", "\"Beta\",\"\"", "\"Beta\",\"Betta\"")
         try sandbox.edit("f/de.csv", "\"Other\",\"\"", "\"Other\",\"Anderes\"")
         #expect(try sandbox.run("import", "f/de.csv", "--into", "App", "--dry-run").status == 0)
-        // The old key has another source by now: its translation is for nobody.
+        // A returned translation of the old source matches no current string.
         try sandbox.edit("App/en.lproj/L.stringsdict", "Beta", "Cancel")
         let run = try sandbox.run("import", "f/de.csv", "--into", "App", "--accept-stale")
         #expect(run.status == 1 && run.errors.contains("[source-changed]"), "\(run)")

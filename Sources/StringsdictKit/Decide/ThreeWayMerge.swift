@@ -206,9 +206,7 @@ extension ThreeWayMerge {
             .replacedTranslation,
             "\(which) replaced; the file has no merge base, so edits made since the export cannot be detected.")
     }
-}
 
-extension ThreeWayMerge {
     /// The finding with the number of translations that a later delivery had replaced before; nil for none.
     static func outdated(_ count: Int) -> Finding? {
         guard count > 0 else { return nil }

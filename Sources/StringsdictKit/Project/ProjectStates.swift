@@ -11,7 +11,7 @@ struct ProjectStates: Sendable {
 
     /// - Throws: ``StringsdictError`` if the file exists and cannot be read.
     init(of project: Project) throws(StringsdictError) {
-        place = project.settings.states ?? StatePlace(in: project.folder)
+        place = project.statePlace
         bytes = project.files.kind(of: place.path) == .nothing ? nil : try project.files.read(place.path)
         guard let bytes else { return }
         var found: [Finding] = []
@@ -54,11 +54,14 @@ struct ProjectStates: Sendable {
 extension Project {
     /// True if the project has a state file.
     package var hasStates: Bool {
-        files.kind(of: (settings.states ?? StatePlace(in: folder)).path) == .file
+        files.kind(of: statePlace.path) == .file
     }
 
+    /// The place of the state file.
+    fileprivate var statePlace: StatePlace { settings.states ?? StatePlace(in: folder) }
+
     /// The folder of the project: its path, or the folder around a file or the folder of a language.
-    fileprivate var folder: String {
+    private var folder: String {
         var folder = files.resolvedKind(of: path) == .folder ? path : Path.folder(of: path)
         if !isFolder, Path.language(of: Path.name(of: folder)) != nil { folder = Path.folder(of: folder) }
         return folder
