@@ -13,10 +13,26 @@ struct SyncCommandTests {
         return sandbox
     }
 
+    /// Without options, nothing is written, whatever is missing or obsolete.
+    @Test(arguments: [[], ["--dry-run"], ["--strict"]]) func itOnlyLists(_ options: [String]) throws {
+        let sandbox = try project()
+        let before = try sandbox.state()
+        let run = try sandbox.run(["sync", "P"] + options)
+        #expect(run.status == 0 && run.errors.isEmpty)
+        #expect(
+            run.output == """
+                P/de.lproj/L.stringsdict: 2 missing entries (“b”, “c”), 2 obsolete entries with 2 translations (“old”, “older”)
+                2 files: 2 missing entries, 2 obsolete entries; nothing was written: --fill adds the source's \
+                strings, --remove removes obsolete entries
+
+                """)
+        #expect(try sandbox.state() == before)
+    }
+
     @Test func itSaysWhatGoes() throws {
         let sandbox = try project()
         let before = try sandbox.state()
-        let dry = try sandbox.run("sync", "P", "--dry-run")
+        let dry = try sandbox.run("sync", "P", "--fill", "--remove", "--dry-run")
         #expect(
             dry.output == """
                 P/de.lproj/L.stringsdict: b: would be added with the source
@@ -24,17 +40,30 @@ struct SyncCommandTests {
                 P/de.lproj/L.stringsdict: old: would be removed with 1 translation
                 P/de.lproj/L.stringsdict: older: would be removed with 1 translation
                 P/de.lproj/L.stringsdict: 2 entries added, 2 entries removed with 2 translations; would be written
-                P/fr.lproj/L.stringsdict: nothing to do; no change
+                1 file: would be written; 1 file: no change
 
                 """)
         #expect(try sandbox.state() == before)
-        let run = try sandbox.run("sync", "P")
+        let run = try sandbox.run("sync", "P", "--fill", "--remove")
         #expect(run.status == 0 && run.errors.isEmpty)
         #expect(run.output.contains("L.stringsdict: old: removed with 1 translation\n"))
+        #expect(run.output.hasSuffix("\n1 file: written; 1 file: no change\n"))
         #expect(try sandbox.text(Self.german) == Sample.plain(["a": "x", "b": "B", "c": "C"]))
         let after = try sandbox.state()
-        #expect(try sandbox.run("sync", "P").output.contains("de.lproj/L.stringsdict: nothing to do; no change"))
+        #expect(try sandbox.run("sync", "P", "--fill", "--remove").output == "2 files: no change\n")
+        #expect(try sandbox.run("sync", "P").output == "2 files: the keys are those of the source\n")
         #expect(try sandbox.state() == after)
+    }
+
+    /// Each option does one thing.
+    @Test(arguments: [
+        ("--fill", Sample.plain(["a": "x", "b": "B", "c": "C", "old": "y", "older": "z"])),
+        ("--remove", Sample.plain(["a": "x"])),
+    ])
+    func oneThing(_ option: String, _ expected: String) throws {
+        let sandbox = try project()
+        #expect(try sandbox.run("sync", "P", option).status == 0)
+        #expect(try sandbox.text(Self.german) == expected)
     }
 
     @Test func aPatch() throws {
@@ -43,12 +72,11 @@ struct SyncCommandTests {
         #expect(run.output.contains("-\t<key>old</key>\n") && !run.output.contains("\n+\t"))
     }
 
-    @Test func untranslatedAsTheSettingsSay() throws {
+    /// The settings for missing translations of an import do not restrict what an option asks for.
+    @Test func fillingDespiteTheSettings() throws {
         let sandbox = try project()
         try sandbox.write("import:\n  untranslated: omit\n", to: "P/.stringsdict.yml")
-        #expect(try sandbox.run("sync", "P").output.contains("2 entries left out, 2 entries removed"))
-        #expect(try sandbox.text(Self.german) == Sample.plain(["a": "x"]))
-        #expect(try sandbox.run("sync", "P", "--untranslated", "source").output.contains("2 entries added"))
+        #expect(try sandbox.run("sync", "P", "--fill").output.contains("2 entries added; written"))
     }
 
     @Test func keysInAllLanguages() throws {
@@ -67,7 +95,8 @@ struct SyncCommandTests {
 
     @Test(arguments: [
         ["--rename", "a=b"], ["--rename", "nobody=x"], ["--rename", "a"], ["--rename", "a="], ["--rename", "a=\u{1}"],
-        ["--rename", "old=x"], ["--table", "L"], ["--rename", "a=x", "--table", "M"], ["--untranslated", "fail"],
+        ["--rename", "old=x"], ["--table", "L"], ["--rename", "a=x", "--table", "M"], ["--untranslated", "source"],
+        ["--add"],
         ["--diff", "--quiet"],
     ])
     func refused(_ options: [String]) throws {
@@ -93,7 +122,7 @@ struct SyncCommandTests {
         defer { _ = try? sandbox.shell("chmod -R u+w P") }
         let before = try sandbox.state()
         let isAdministrator = try damage.hasPrefix("chmod") && sandbox.shell("test -w P/de.lproj") == 0
-        let run = try sandbox.run("sync", "P")
+        let run = try sandbox.run("sync", "P", "--fill", "--remove")
         if isAdministrator { print("The administrator may write everywhere: a protected folder was not tried.") }
         guard !isAdministrator, !damage.contains("ln -s") else { return #expect(!sandbox.exists("P/.stringsdict-run")) }
         #expect(run.status == 2, "\(run.errors)")
@@ -105,7 +134,7 @@ struct SyncCommandTests {
         let sandbox = try project()
         #expect(try sandbox.shell("mv P/de.lproj else; ln -s ../else P/de.lproj") == 0)
         let before = try sandbox.state()
-        _ = try sandbox.run("sync", "P")
+        _ = try sandbox.run("sync", "P", "--fill", "--remove")
         #expect(try sandbox.state() == before)
     }
 

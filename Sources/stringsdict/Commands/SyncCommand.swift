@@ -2,23 +2,14 @@ import ArgumentParser
 import FileSystem
 import StringsdictKit
 
-/// The policy for entries that a translation lacks.
-enum Filling: String, CaseIterable, ExpressibleByArgument {
-    case source, omit
-
-    /// The equivalent policy of an import.
-    var words: MissingTranslationPolicy { self == .source ? .source : .omit }
-}
-
 /// `stringsdict sync`
 struct SyncCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "sync",
         abstract: "Add, remove and rename keys of translations to match the source.",
         discussion: """
-            Missing entries are added with the source's strings. Entries that the source lacks are removed with their \
-            translations and listed; --dry-run also lists additions. Everything else keeps its bytes. With --add, \
-            entries are only added; with --remove, they are only removed. With --rename alone, keys are only renamed.
+            Without --fill, --remove or --rename, the missing and obsolete entries of each translation are listed, and \
+            nothing is written. Entries that a translation and its source have in common keep their bytes.
             """
     )
 
@@ -26,8 +17,8 @@ struct SyncCommand: ReportingCommand {
         help: "Source: a .stringsdict file, an .lproj folder or a project folder (default: from the settings).")
     var source: String?
 
-    @Flag(help: "Add entries that translations lack.")
-    var add = false
+    @Flag(help: "Add entries that translations lack, with the source's strings.")
+    var fill = false
 
     @Flag(help: "Remove entries that the source lacks, with their translations.")
     var remove = false
@@ -42,13 +33,6 @@ struct SyncCommand: ReportingCommand {
         help: ArgumentHelp(
             "Name or path of the table with the renamed keys, if several tables have them.", valueName: "table"))
     var table: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "Handling of entries that a translation lacks: write the source (source) or omit them (omit).",
-            discussion: "Default: from the settings, where fail counts as omit; otherwise source.",
-            valueName: "source|omit"))
-    var untranslated: Filling?
 
     @Flag(help: "Print the changes without writing them.")
     var dryRun = false
@@ -72,27 +56,31 @@ struct SyncCommand: ReportingCommand {
 
     func run(_ run: inout CommandRun) throws {
         let choice = try ProjectChoice([source].compactMap(\.self), budgets, &run)
-        var files = try WritableProject(choice, source, for: dryRun ? nil : "sync")
+        var files = try WritableProject(choice, source, for: isWriting ? "sync" : nil)
         run.record(files.findings)
         let project = try files.project(choice, reading)
         let plan = try project.synchronization(
-            changes, untranslated: untranslated?.words ?? choice.settings.untranslated ?? .source,
-            readings: rename.map(renamings))
+            changes, untranslated: .source, readings: rename.map(renamings))
         run.record(plan.findings)
         try files.write(plan.newFiles)
-        if plan.files.isEmpty { run.record(result: "There are no translations to synchronize.") }
+        let summary = SyncSummary(plan.files, isRequested: isRequested, isDryRun: !isWriting)
         for file in plan.files {
             if diff {
                 run.update()
                 try Terminal.write(file.difference)
             }
-            for line in SyncSummary.lines(of: file, isDryRun: dryRun) { run.record(result: line) }
+            for line in summary.lines(of: file) { run.record(result: line) }
         }
+        run.record(result: summary.total)
     }
 
+    /// True if an option requests changes.
+    private var isRequested: Bool { fill || remove || !rename.isEmpty }
+
+    private var isWriting: Bool { isRequested && !dryRun }
+
     private var changes: Set<Project.Synchronization.Change> {
-        guard !add, !remove, rename.isEmpty else { return Set((add ? [.add] : []) + (remove ? [.remove] : [])) }
-        return [.add, .remove]
+        isRequested ? Set((fill ? [.add] : []) + (remove ? [.remove] : [])) : [.add, .remove]
     }
 
     private func renamings(_ words: String) -> [Project.Synchronization.Renaming] {

@@ -1,28 +1,83 @@
 import StringsdictKit
 
-/// Describes the effect of a synchronization on a project file.
-enum SyncSummary {
-    /// A line for each removed or renamed entry, and a last line with the counts. A dry run also has a line for each
-    /// added entry.
-    static func lines(of file: Project.Synchronization.File, isDryRun: Bool) -> [String] {
+/// Describes a synchronization: its changes to each file, and their total.
+struct SyncSummary {
+    private let files: [Project.Synchronization.File]
+    /// False if no changes were requested, so that the summary only lists the possible ones.
+    private let isRequested: Bool
+    private let isDryRun: Bool
+
+    init(_ files: [Project.Synchronization.File], isRequested: Bool, isDryRun: Bool) {
+        self.files = files
+        self.isRequested = isRequested
+        self.isDryRun = isDryRun
+    }
+
+    /// The lines about a file; none if the file stays as it is. Every removed or renamed entry has a line; in a dry run,
+    /// also every added entry. If no changes were requested, one line names the first entries.
+    func lines(of file: Project.Synchronization.File) -> [String] {
         let path = Terminal.safe(file.path)
+        let parts = isRequested ? done(to: file) : possible(in: file)
+        guard !parts.isEmpty else { return [] }
+        let action = isRequested ? "; \(ChangeReport.action(isChanging: file.bytes != nil, isDryRun: isDryRun))" : ""
+        let summary = "\(path): \(parts.joined(separator: ", "))\(action)"
+        return (isRequested ? changes(to: file).map { "\(path): \($0)" } : []) + [summary]
+    }
+
+    private func changes(to file: Project.Synchronization.File) -> [String] {
         func line(_ key: ExactString, _ verb: String, _ rest: String) -> String {
-            "\(path): \(Terminal.short(key.string)): \(isDryRun ? "would be " : "")\(verb)\(rest)"
+            "\(Terminal.short(key.string)): \(isDryRun ? "would be " : "")\(verb)\(rest)"
         }
         let renamed = file.renamed.map { line($0.old, "renamed", " to “\(Terminal.short($0.new.string))”") }
         let added = isDryRun ? file.added.map { line($0, "added", " with the source") } : []
         let removed = file.removed.map { line($0.key, "removed", " with \(Count.text($0.texts, "translation"))") }
-        let action = ChangeReport.action(isChanging: file.bytes != nil, isDryRun: isDryRun)
-        return renamed + added + removed + ["\(path): \(summary(of: file)); \(action)"]
+        return renamed + added + removed
     }
 
-    private static func summary(of file: Project.Synchronization.File) -> String {
-        let texts = file.removed.map(\.texts).reduce(0, +)
-        let parts = [
+    private func done(to file: Project.Synchronization.File) -> [String] {
+        [
             (file.renamed.count, "renamed"), (file.added.count, "added"), (file.leftOut.count, "left out"),
-            (file.removed.count, "removed with \(Count.text(texts, "translation"))"),
-        ]
-        let list = parts.filter { $0.0 > 0 }.map { "\(Count.text($0.0, "entry", "entries")) \($0.1)" }
-        return list.isEmpty ? "nothing to do" : list.joined(separator: ", ")
+            (file.removed.count, "removed with \(translations(in: file))"),
+        ].filter { $0.0 > 0 }.map { "\(Count.text($0.0, "entry", "entries")) \($0.1)" }
     }
+
+    private func possible(in file: Project.Synchronization.File) -> [String] {
+        [
+            (file.missing, "missing", ""), (file.removed.map(\.key), "obsolete", " with \(translations(in: file))"),
+        ].filter { !$0.0.isEmpty }.map { keys, state, rest in
+            let names = FindingGroup.list(keys.map { "“\(Terminal.short($0.string))”" })
+            return "\(Count.text(keys.count, "\(state) entry", "\(state) entries"))\(rest) (\(names))"
+        }
+    }
+
+    private func translations(in file: Project.Synchronization.File) -> String {
+        Count.text(file.removed.map(\.texts).reduce(0, +), "translation")
+    }
+
+    /// The last line.
+    var total: String {
+        if files.isEmpty { return "There are no translations to synchronize." }
+        guard isRequested else { return "\(Self.count(files.count)): \(listed)" }
+        let changed = files.count { $0.bytes != nil }
+        let action = ChangeReport.action(isChanging: changed > 0, isDryRun: isDryRun)
+        guard changed > 0, changed < files.count else { return "\(Self.count(files.count)): \(action)" }
+        return "\(Self.count(changed)): \(action); \(Self.count(files.count - changed)): no change"
+    }
+
+    private static func count(_ files: Int) -> String { Count.text(files, "file") }
+
+    private var listed: String {
+        let counts = [
+            (files.map(\.missing.count).reduce(0, +), "missing", "--fill adds the source's strings"),
+            (files.map(\.removed.count).reduce(0, +), "obsolete", "--remove removes obsolete entries"),
+        ].filter { $0.0 > 0 }
+        if counts.isEmpty { return "the keys are those of the source" }
+        let entries = counts.map { Count.text($0.0, "\($0.1) entry", "\($0.1) entries") }.joined(separator: ", ")
+        return "\(entries); nothing was written: \(counts.map(\.2).joined(separator: ", "))"
+    }
+}
+
+extension Project.Synchronization.File {
+    /// The keys of the entries that the translation lacks before the synchronization.
+    fileprivate var missing: [ExactString] { added + leftOut }
 }
