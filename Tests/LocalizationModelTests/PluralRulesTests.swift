@@ -250,7 +250,7 @@ extension PluralNumbers {
     }
 
     /// Whether the number is in the category; nil where the data do not say.
-    fileprivate func holds(_ number: Int) -> Bool? {
+    func holds(_ number: Int) -> Bool? {
         if ranges.contains(where: { $0.contains(number) }) { return true }
         switch self {
         case .only, .fractions, .none: return false

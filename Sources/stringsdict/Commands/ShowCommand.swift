@@ -6,17 +6,28 @@ import StringsdictKit
 struct ShowCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "Print the variants as a tree, or the strings for one window and device.",
+        abstract: "Print the variants as a tree, or the strings for one window, device and number.",
         discussion: """
             --width shows the variant for a window of that width: the variant with the largest key that does not \
             exceed the window, or, if all keys exceed it, the variant with the smallest key. --device shows the \
-            variant for the device, otherwise the variant for “other”.
+            variant for the device, otherwise the variant for “other”. --number shows the plural forms of the number in \
+            the language of the file.
             """
     )
 
     @Argument(
         help: "Source: a .stringsdict file, an .lproj folder or a project folder (default: from the settings).")
     var source: String?
+
+    @Option(help: "Key of the only entry to print.")
+    var key: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Numbers in the strings, in the order of the arguments, separated by commas; repeatable.",
+            discussion: "Prints the strings as an app shows them. Further arguments get the last number.",
+            valueName: "numbers"))
+    var number: [String] = []
 
     @Option(help: "Width of the window in em, 0 or more.")
     var width: Double?
@@ -41,7 +52,13 @@ struct ShowCommand: ReportingCommand {
         if let device, !Device.names.contains(ExactString(device)) {
             throw ValidationError("“\(device)” is not one of \(Device.names.map(\.string).joined(separator: ", ")).")
         }
+        if ruler, !number.isEmpty { throw ValidationError("--number and --ruler cannot be combined.") }
+        if let word = words.first(where: { SampleNumber($0) == nil }) {
+            throw ValidationError("--number takes numbers such as 5 or 1.5; “\(word)” is not one of them.")
+        }
     }
+
+    private var words: [String] { number.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces) }
 
     /// The width without its fraction, which is irrelevant because keys are whole numbers.
     private var wholeWidth: Int? { width.map { Int(min($0, 1e15)) } }
@@ -53,37 +70,46 @@ struct ShowCommand: ReportingCommand {
         let project = try choice.project(in: disk, sourceLanguage: reading.sourceLanguage)
         let tables = try project.existingTables()
         run.record(project.remarks(on: tables))
+        var keys = KnownKeys(looked: key)
         for table in tables {
             let file = try table.read(in: disk)
-            let checked = CheckedFile(
-                file, table: ExactString(table.name), language: table.language ?? project.sourceLanguage)
-            run.record(checked.checkRules(budgets: budgets))
+            guard let entries = keys.entries(of: file) else { continue }
+            let language = table.language ?? project.sourceLanguage
+            let checked = CheckedFile(file, table: ExactString(table.name), language: language)
+            run.record(checked.checkRules(budgets: budgets).filter(keys.concern))
             run.update()
             if tables.count > 1 { Terminal.print("\(Terminal.safe(table.original))") }
             if ruler {
-                printRulers(of: file, in: table, of: project, budgets)
+                printRulers(of: file, entries, in: table, language, budgets)
             } else {
-                printTree(of: file, in: table, budgets)
+                printTree(of: file, entries, in: table, language, budgets)
             }
         }
+        try keys.check()
     }
 
-    private func printTree(of file: any TableFile, in table: ProjectTable, _ budgets: BudgetRules) {
+    private func printTree(
+        of file: any TableFile, _ entries: Range<Int>, in table: ProjectTable, _ language: LanguageTag,
+        _ budgets: BudgetRules
+    ) {
+        let numbers = words.compactMap(SampleNumber.init)
         var tree = VariantTree(
-            width: wholeWidth, device: device.map { ExactString($0) }, table: ExactString(table.name), budgets: budgets)
-        for index in 0..<file.count {
+            width: wholeWidth, device: device.map { ExactString($0) },
+            composed: numbers.isEmpty ? nil : ComposedText(numbers, in: language), table: ExactString(table.name),
+            budgets: budgets)
+        for index in entries {
             tree.add(file.entry(at: index))
             // Printing in chunks limits the memory for the lines of a large table.
-            if tree.lines.count > 1000 || index == file.count - 1 { print(tree.takeLines()) }
+            if tree.lines.count > 1000 || index == entries.upperBound - 1 { print(tree.takeLines()) }
         }
     }
 
     private func printRulers(
-        of file: any TableFile, in table: ProjectTable, of project: Project, _ budgets: BudgetRules
+        of file: any TableFile, _ entries: Range<Int>, in table: ProjectTable, _ language: LanguageTag,
+        _ budgets: BudgetRules
     ) {
-        let language = table.language ?? project.sourceLanguage
         var isEmpty = true
-        for index in 0..<file.count {
+        for index in entries {
             let rules = budgets.rules(forTable: ExactString(table.name), key: file.key(at: index))
             let entry = BilingualEntry(file.entry(at: index), at: index, in: language, rules: rules)
             for rule in entry.outerWidthRules where !rule.members.isEmpty {
@@ -96,5 +122,37 @@ struct ShowCommand: ReportingCommand {
 
     private func print(_ lines: [String]) {
         if !lines.isEmpty { Terminal.print(lines.joined(separator: "\n")) }
+    }
+}
+
+/// The keys of all tables, if one of them is looked for.
+private struct KnownKeys {
+    /// The only key to print; nil for all.
+    private let key: ExactString?
+    private var isFound = false
+    private var others: Set<String> = []
+
+    init(looked key: String?) { self.key = key.map { ExactString($0) } }
+
+    /// The entries of a table to print; nil if it lacks the key.
+    mutating func entries(of file: any TableFile) -> Range<Int>? {
+        guard let key else { return 0..<file.count }
+        let index = file.indexByKey()
+        if !isFound { others.formUnion(index.keys.map(\.string)) }
+        guard let found = index[key] else { return nil }
+        isFound = true
+        return found..<found + 1
+    }
+
+    /// True if a finding is about the printed entries.
+    func concern(_ finding: Finding) -> Bool {
+        key == nil || finding.subject.path == nil || finding.subject.path?.key == key
+    }
+
+    func check() throws(StringsdictError) {
+        guard let key, !isFound else { return }
+        let near = Spelling.nearest(to: key.string, among: others.sorted()).map { ExactString($0) }
+        throw StringsdictError(
+            Finding(.notFound, "No table has the key “\(key)”.", hint: near.map { "Did you mean “\($0)”?" }))
     }
 }

@@ -6,6 +6,8 @@ struct VariantTree {
     let width: Int?
     /// The only device to show; nil for all.
     let device: ExactString?
+    /// Composes the strings for sample numbers; nil to print them as they are.
+    private let composed: ComposedText?
     private(set) var lines: [String] = []
     private let table: ExactString
     private let budgets: BudgetRules
@@ -14,9 +16,10 @@ struct VariantTree {
     /// True if widths are em on the current device.
     private var usesEms = true
 
-    init(width: Int?, device: ExactString?, table: ExactString, budgets: BudgetRules) {
+    init(width: Int?, device: ExactString?, composed: ComposedText?, table: ExactString, budgets: BudgetRules) {
         self.width = width
         self.device = device
+        self.composed = composed
         self.table = table
         self.budgets = budgets
     }
@@ -34,7 +37,9 @@ struct VariantTree {
 
     private mutating func add(_ phrase: Phrase, label: String, depth: Int) {
         switch phrase {
-        case .text(let text): line(label, text, depth: depth)
+        case .text(let text): line(label, composed?.text(text) ?? text, depth: depth)
+        case .format(let format?, let variables) where composed != nil:
+            line(label, composed?.text(format, variables: variables), depth: depth)
         case .format(let format, let variables):
             if let format { line(label, format, depth: depth) } else { line(label, depth: depth) }
             for variable in variables {
