@@ -144,4 +144,23 @@ struct RepeatedFindingTests {
         #expect(
             try sandbox.text("App/de.lproj/L.stringsdict") == Sample.plain(["a": "Ä", "b": "Be", "c": "Ce"]))
     }
+
+    /// Each language of equal findings is named, also if there are many, and each hint is printed once.
+    @Test(arguments: [[], ["--all"]]) func manyLanguages(_ options: [String]) throws {
+        let sandbox = try Sandbox()
+        let tags = ["ar", "ca", "cs", "da", "de", "el", "es", "fi", "fr", "he", "hu", "it"]
+        let texts = (1...12).map { "\t<key>k\($0)</key>\n\t<string>Text %d</string>" }.joined(separator: "\n")
+        try sandbox.write(Sample.plist(texts), to: "App/en.lproj/L.stringsdict")
+        for tag in tags {
+            try sandbox.write(
+                Sample.plist(texts.replacing(" %d", with: "")), to: "App/\(tag).lproj/L.stringsdict")
+        }
+        let run = try sandbox.run(["validate", "App"] + options)
+        let told = heads(run).filter { $0.hasSuffix("[placeholder-missing]") }
+        #expect(told.count == (options.isEmpty ? 10 : 12))
+        #expect(told.allSatisfy { $0.contains("; \(tags.joined(separator: ", "))) [") }, "\(told)")
+        #expect(run.errors.contains("… and 24 more in \(tags.joined(separator: ", ")) [") == options.isEmpty)
+        let hints = run.errors.split(separator: "\n").filter { $0.hasPrefix("  hint:") }
+        #expect(hints.count == Set(hints).count && !hints.isEmpty)
+    }
 }

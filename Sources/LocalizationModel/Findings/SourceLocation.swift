@@ -6,15 +6,19 @@ public struct SourceLocation: Hashable, Sendable {
     public var line: Int
     /// The column in characters (Unicode scalars), from 1.
     public var column: Int
-    /// The text of the line for display; truncated if very long.
+    /// The text of the line for display; if the line is very long, the part around the location, with an ellipsis at
+    /// each end that is cut.
     public var snippet: String
+    /// The column of the snippet's first character.
+    public var snippetColumn: Int
 
     /// Creates a location.
-    public init(file: String, line: Int, column: Int, snippet: String = "") {
+    public init(file: String, line: Int, column: Int, snippet: String = "", snippetColumn: Int = 1) {
         self.file = file
         self.line = line
         self.column = column
         self.snippet = snippet
+        self.snippetColumn = snippetColumn
     }
 }
 

@@ -48,11 +48,22 @@ package struct SourceText: Hashable, Sendable {
         }
     }
 
-    /// The line at an offset, truncated to 240 bytes.
-    private func snippet(from lineStart: Int) -> String {
-        let end = bytes[lineStart...].prefix(240).firstIndex { $0 == 0x0A || $0 == 0x0D }
-        return bytes.text(lineStart..<(end ?? min(bytes.count, lineStart + 240))).string
+    /// The text around an offset: its line, or about 480 bytes of a longer line.
+    ///
+    /// - Returns: the text and the number of characters between its first one and the offset.
+    private func snippet(around offset: Int, from lineStart: Int) -> (text: String, before: Int) {
+        var start = max(lineStart, offset - 240)
+        while start < offset, start > lineStart, isContinuation(bytes[start]) { start += 1 }
+        let limit = min(bytes.count, offset + 240)
+        var end = bytes[offset..<limit].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? limit
+        let isCut = end == limit && limit < bytes.count && ![0x0A, 0x0D].contains(bytes[limit])
+        while isCut, end > offset, isContinuation(bytes[end]) { end -= 1 }
+        let isLate = start > lineStart
+        let text = (isLate ? "…" : "") + bytes.text(start..<end).string + (isCut ? "…" : "")
+        return (text, bytes[start..<offset].count { !isContinuation($0) } + (isLate ? 1 : 0))
     }
+
+    private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }
 
 extension SourceText: Locating {
@@ -76,10 +87,12 @@ extension SourceText: Locating {
             }
             index = max(index, end)
             if counted < end {
-                column += bytes[counted..<end].count { $0 & 0xC0 != 0x80 }
+                column += bytes[counted..<end].count { !isContinuation($0) }
                 counted = end
             }
-            let place = SourceLocation(file: name, line: line, column: column, snippet: snippet(from: start))
+            let snippet = snippet(around: max(end, start), from: start)
+            let place = SourceLocation(
+                file: name, line: line, column: column, snippet: snippet.text, snippetColumn: column - snippet.before)
             found.append((number, place))
         }
         return found.sorted { $0.index < $1.index }.map(\.location)

@@ -51,7 +51,7 @@ struct FindingGroup {
         return first.subject.path != nil || one?.line == other?.line && one?.column == other?.column
     }
 
-    /// The names for a message: at most ten, and the number of the others.
+    /// The names of files or keys for a message: at most ten, and the number of the others.
     static func list(_ names: [String]) -> String {
         let some = names.prefix(10).joined(separator: ", ")
         return names.count > 10 ? "\(some) and \(names.count - 10) more" : some
@@ -69,7 +69,7 @@ struct FindingGroup {
         }
 
         var description: String {
-            languages.isEmpty ? "\(count) more" : "\(count) more in \(FindingGroup.list(languages.map(\.tag)))"
+            languages.isEmpty ? "\(count) more" : "\(count) more in \(languages.map(\.tag).joined(separator: ", "))"
         }
     }
 }

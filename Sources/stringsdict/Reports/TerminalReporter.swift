@@ -10,6 +10,8 @@ struct TerminalReporter: RunReporter {
     private var resultCount = 0
     /// The number of printed findings of each kind.
     private var printed: [FindingID: Int] = [:]
+    /// The printed hints of each kind.
+    private var hints: [FindingID: Set<String>] = [:]
 
     /// - Parameter options: the output options; nil for commands without them.
     init(_ options: OutputOptions? = nil) {
@@ -64,7 +66,7 @@ struct TerminalReporter: RunReporter {
             let id = group.first.id
             if printsAll || printed[id, default: 0] < Self.most {
                 printed[id, default: 0] += 1
-                Terminal.printError(Self.text(of: group))
+                Terminal.printError(text(of: group))
             } else {
                 if rest[id] == nil { hidden.append(id) }
                 rest[id, default: FindingGroup.Rest()].add(group)
@@ -82,18 +84,20 @@ struct TerminalReporter: RunReporter {
     }
 
     /// The text of a group: `file:line:column: error: message (subject) [id]`, then the line with a caret, the location
-    /// in the project, and the hint.
-    private static func text(of group: FindingGroup) -> String {
+    /// in the project, and the hint if it has not been printed for this kind.
+    private mutating func text(of group: FindingGroup) -> String {
         let finding = group.first
         var head = ""
         let location = finding.subject.location
-        if let location { head = "\(place(location)): " }
-        head += "\(finding.severity.name): \(Terminal.short(words(of: finding.message)))"
-        head += "\(about(group)) [\(finding.id.rawValue)]"
+        if let location { head = "\(Self.place(location)): " }
+        head += "\(finding.severity.name): \(Terminal.short(Self.words(of: finding.message)))"
+        head += "\(Self.about(group)) [\(finding.id.rawValue)]"
         var lines = [head]
-        if let location, !location.snippet.isEmpty { lines += snippet(of: location) }
-        if let own = finding.subject.projectLocation { lines.append("  in the project: \(place(own))") }
-        if let hint = finding.hint { lines.append("  hint: \(Terminal.short(words(of: hint)))") }
+        if let location, !location.snippet.isEmpty { lines += Excerpt(location).lines.map { "  \($0)" } }
+        if let own = finding.subject.projectLocation { lines.append("  in the project: \(Self.place(own))") }
+        if let hint = finding.hint.map(Self.words), hints[finding.id, default: []].insert(hint).inserted {
+            lines.append("  hint: \(Terminal.short(hint))")
+        }
         return lines.joined(separator: "\n")
     }
 
@@ -109,7 +113,7 @@ struct TerminalReporter: RunReporter {
         if let path = subject.path { parts.append(Terminal.short(path.description)) }
         let languages = [subject.language].compactMap(\.self) + group.otherLanguages
         if languages.count > 1 || !languages.isEmpty && !names(subject.location?.file ?? "", languages[0]) {
-            parts.append(FindingGroup.list(languages.map(\.tag)))
+            parts.append(languages.map(\.tag).joined(separator: ", "))
         }
         if let cell = subject.cell { parts.append("\(cell)") }
         let files = group.otherFiles.map(Terminal.safe)
@@ -122,16 +126,5 @@ struct TerminalReporter: RunReporter {
         file.utf8.split(separator: UInt8(ascii: "/")).contains { name in
             name.prefix { $0 != UInt8(ascii: ".") }.elementsEqual(language.tag.utf8)
         }
-    }
-
-    /// The line without indentation, at most 160 scalars, and a caret below the column.
-    private static func snippet(of location: SourceLocation) -> [String] {
-        let scalars = location.snippet.unicodeScalars
-        let line = scalars.drop { $0 == " " || $0 == "\t" }
-        let shown = "  " + Terminal.safe(String(line.prefix(160)))
-        let column = location.column - 1 - (scalars.count - line.count)
-        guard column >= 0, column < 160 else { return [shown] }
-        let before = Terminal.safe(String(line.prefix(column))).unicodeScalars.count
-        return [shown, "  " + String(repeating: " ", count: before) + "^"]
     }
 }
