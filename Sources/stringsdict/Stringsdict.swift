@@ -32,7 +32,8 @@ struct Stringsdict: ParsableCommand {
             exit(withError: ExitStatus.couldNotRun.code)
         }
         do {
-            var command = try parseAsRoot()
+            let arguments = Array(CommandLine.arguments.dropFirst())
+            var command = try parseAsRoot(LanguageArguments.separated(arguments))
             Interruption.endRunsBySignals()
             try command.run()
         } catch {

@@ -44,6 +44,43 @@ struct ArgumentTests {
         }
     }
 
+    /// Several languages in each form that people type, before and after the project.
+    @Test(arguments: [
+        ["--to", "de", "fr"], ["--to", "de,fr"], ["--to", "de, fr"], ["--to", "de,", "fr"],
+        ["--to", "de", "--to", "fr"],
+        ["--to=de", "fr"], ["--to", "de fr"], ["--to", "de", ",", "FR"],
+    ])
+    func severalLanguages(_ languages: [String]) throws {
+        let sandbox = try Sandbox()
+        for path in ["en", "de", "fr", "it"] {
+            try sandbox.write(Sample.table(), to: "App/\(path).lproj/L.stringsdict")
+        }
+        for arguments in [["App"] + languages, languages + ["App"]] {
+            let status = try sandbox.run(["status"] + arguments)
+            #expect(status.status == 0 && status.output.contains("fr") && !status.output.contains("it"))
+            #expect(try sandbox.run(["export", "--output", "out"] + arguments).status == 0)
+            #expect(sandbox.exists("out/de.xliff") && sandbox.exists("out/fr.xliff") && !sandbox.exists("out/it.xliff"))
+            #expect(try sandbox.run(["preview", "--output", "p.html"] + arguments).output.contains("en, de, fr\n"))
+        }
+    }
+
+    /// A word after a language is the project if it is no language, and refused if it may be both.
+    @Test func languagesBeforeAPath() throws {
+        let sandbox = try Sandbox()
+        for folder in ["fr", "Fra"] {
+            try sandbox.write(Sample.table(), to: "\(folder)/en.lproj/L.stringsdict")
+            try sandbox.write(Sample.table(), to: "\(folder)/de.lproj/L.stringsdict")
+        }
+        #expect(try sandbox.run("status", "--to", "de", "Fra").status == 0)
+        #expect(try sandbox.run("status", "--to", "de", "./fr").status == 0)
+        #expect(try sandbox.run("status", "--to", "de", "--", "fr").status == 0)
+        let both = try sandbox.run("status", "--to", "de", "fr")
+        #expect(both.status == 2 && both.errors.contains("“fr” is a language and a path"))
+        let neither = try sandbox.run("status", "--to", "de", "nowhere")
+        #expect(neither.status == 2 && neither.errors.contains("nowhere"))
+        #expect(try sandbox.run("pseudo", "--to", "zz", "fr", "--dry-run").status == 0)
+    }
+
     /// A folder that is not named after a language is left out, and the others are exported.
     @Test func foldersWithoutLanguage() throws {
         let sandbox = try Sandbox()

@@ -21,7 +21,7 @@ struct ExportCommand: ReportingCommand {
     @Option(
         name: .customLong("to"),
         help: ArgumentHelp(
-            "Target languages, separated by commas.",
+            "Target languages, separated by commas or spaces.",
             discussion: "Default: from the settings; otherwise all languages with translations.", valueName: "tags"))
     var languages: [String] = []
 
@@ -85,7 +85,7 @@ struct ExportCommand: ReportingCommand {
     }
 
     private func languages(of project: Project) throws -> [LanguageTag] {
-        let tags = languages.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces)
+        let tags = languages.separated
         if !tags.isEmpty { return try Export.languages(named: tags, of: project) }
         if !project.settings.languages.isEmpty { return project.settings.languages }
         let own = project.translations.filter(\.isTag).sorted { $0.tag < $1.tag }
@@ -138,11 +138,5 @@ private struct ExportTarget {
         output.contains("{")
             || Path.stem(of: Path.name(of: output), ending: format.fileEnding) != nil
                 && Disk().resolvedKind(of: output) != .folder
-    }
-}
-
-extension Substring {
-    var trimmingSpaces: String {
-        String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
 }

@@ -23,7 +23,7 @@ struct PreviewCommand: ReportingCommand {
 
     @Option(
         name: .customLong("to"),
-        help: "Languages to show, separated by commas (default: those of the returned files; otherwise all).")
+        help: "Languages to show, separated by commas or spaces (default: those of the returned files; otherwise all).")
     var languages: [String] = []
 
     @Option(help: "Path of the page, or - for standard output.")
@@ -47,7 +47,7 @@ struct PreviewCommand: ReportingCommand {
         let disk = try options.reading.disk(named: choice.roots + options.named(returned))
         let preview = try options.project(choice, in: disk).preview(
             with: try options.delivery(of: returned),
-            inNamed: languages.isEmpty ? nil : languages.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces),
+            inNamed: languages.isEmpty ? nil : languages.separated,
             preferring: options.prefer ?? choice.settings.preference, acceptingStale: options.acceptStale,
             sent: try options.sentTexts(of: source ?? choice.folder))
         run.record(preview.findings)

@@ -17,7 +17,7 @@ struct SelectionOption: ParsableArguments {
     /// - Parameter knowsStale: true if the project is compared with an earlier state, or has a state file.
     /// - Throws: `ValidationError` for unknown words, and for `stale` without a comparison.
     func selection(knowsStale: Bool) throws -> Set<Export.Selection> {
-        let words = names.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces)
+        let words = names.separated
         guard !words.isEmpty else { return [.all] }
         let selection = try words.map { word in
             guard let selected = Export.Selection(rawValue: word) else {

@@ -58,7 +58,7 @@ struct ShowCommand: ReportingCommand {
         }
     }
 
-    private var words: [String] { number.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces) }
+    private var words: [String] { number.separated }
 
     /// The width without its fraction, which is irrelevant because keys are whole numbers.
     private var wholeWidth: Int? { width.map { Int(min($0, 1e15)) } }

@@ -35,7 +35,7 @@ struct StatusCommand: ReportingCommand {
 
     @Option(
         name: .customLong("to"),
-        help: "Languages to count, separated by commas (default: those of the settings and the project).")
+        help: "Languages to count, separated by commas or spaces (default: those of the settings and the project).")
     var languages: [String] = []
 
     @Flag(help: "Add a row for each table.")
@@ -72,7 +72,7 @@ struct StatusCommand: ReportingCommand {
         let disk = try reading.disk(named: choice.roots)
         let project = try since.compare(
             try choice.project(in: disk, sourceLanguage: reading.sourceLanguage), choice, reading, &run)
-        let named = languages.flatMap { $0.split(separator: ",") }.map(\.trimmingSpaces)
+        let named = languages.separated
         let languages = named.isEmpty ? nil : try Export.languages(named: named, of: project)
         run.record(project.doubts(about: languages ?? []))
         if acceptSame { try accept(languages, choice, &run) }
