@@ -133,7 +133,7 @@ struct WideTests {
         try project(sandbox, in: "Other")
         try sandbox.write(Sample.table("Hallo", "Datei"), to: "Other/de.lproj/L.stringsdict")
         try sandbox.write(Sample.plain(["k": "w"]), to: "Other/de.lproj/M.stringsdict")
-        let export = try sandbox.run("export", "Other", "--to", "de", "--format", "csv", "--preset", name)
+        let export = try sandbox.run("export", "Other", "--to", "de", "--preset", name)
         #expect(export.status == 0 && export.errors.isEmpty)
         #expect(export.output == "de.csv: 6 strings in 2 tables\n")
         #expect(try sandbox.text("de.csv").hasPrefix(name == "weblate" ? "\"location\",\"source\"" : "\"key\","))

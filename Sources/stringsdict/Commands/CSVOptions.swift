@@ -48,7 +48,7 @@ struct CSVOptions: ParsableArguments {
     @Flag(help: "Write all languages into one file, translations.csv.")
     var combined = false
 
-    @Option(help: ArgumentHelp("Write the columns that a translation service expects.", valueName: "service"))
+    @Option(help: ArgumentHelp("Write CSV with the columns that a translation service expects.", valueName: "service"))
     var preset: ExchangeFormat.Vendor?
 
     @Flag(help: "Add a state column for each language to csv-wide.")

@@ -22,7 +22,10 @@ struct FormatOptions: ParsableArguments {
     var named: ExchangeFormat.Name?
 
     /// The name of the format; `xliff` by default.
-    var format: ExchangeFormat.Name { named ?? .xliff }
+    var format: ExchangeFormat.Name { chosen ?? .xliff }
+
+    /// The format that the options name or imply; nil if they leave it open.
+    private var chosen: ExchangeFormat.Name? { named ?? (csv.preset == nil ? nil : .csv) }
 
     @Option(
         help: ArgumentHelp(
@@ -52,10 +55,10 @@ struct FormatOptions: ParsableArguments {
 
     @OptionGroup(title: "CSV") var csv: CSVOptions
 
-    /// Rejects options that the format does not accept. Without `--format`, the options may be for the format in the
-    /// settings.
+    /// Rejects options that the format does not accept. Without `--format` and `--preset`, the options may be for the
+    /// format in the settings.
     func validate() throws {
-        if named != nil { try checkSuitability() }
+        if chosen != nil { try checkSuitability() }
     }
 
     /// The options, completed from the settings if both are for the same format.
@@ -63,7 +66,7 @@ struct FormatOptions: ParsableArguments {
     /// - Throws: `ValidationError` if options are incompatible.
     func over(_ settings: FormatOptions?) throws -> FormatOptions {
         var all = self
-        if let settings, named == nil || named == settings.format {
+        if let settings, chosen == nil || chosen == settings.format {
             all.named = settings.format
             all.limit = limit ?? settings.limit
             all.xliffVersion = xliffVersion ?? settings.xliffVersion
