@@ -23,6 +23,16 @@ struct Stringsdict: ParsableCommand {
         ]
     )
 
+    /// Checks the name of the command. For an unknown command with `--help`, the argument parser would print the help of
+    /// the root command.
+    private static func checkCommand(in arguments: [String]) throws {
+        let words = arguments.drop { $0 == "help" }
+        let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+        guard let word = words.first, !word.hasPrefix("-"), !names.contains(word) else { return }
+        let guess = Spelling.nearest(to: word, among: names).map { " Did you mean “\($0)”?" } ?? ""
+        throw ValidationError("Unknown command “\(word)”.\(guess)")
+    }
+
     static func main() {
         Terminal.prepare()
         // On Linux, the arguments are read from a file that may be missing. Without this check, an empty list of
@@ -33,6 +43,7 @@ struct Stringsdict: ParsableCommand {
         }
         do {
             let arguments = Array(CommandLine.arguments.dropFirst())
+            try checkCommand(in: arguments)
             var command = try parseAsRoot(LanguageArguments.separated(arguments))
             Interruption.endRunsBySignals()
             try command.run()

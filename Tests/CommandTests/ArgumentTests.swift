@@ -6,7 +6,40 @@ struct ArgumentTests {
     @Test(arguments: [
         (["export", "--foo"], "error: Unknown option “--foo”. [bad-arguments]\n  hint: Did you mean “--to”?\n"),
         (["export", "App", "--to"], "error: Missing value for “--to <tags>”. [bad-arguments]\n"),
-        (["imprt"], "error: Unexpected argument “imprt”. [bad-arguments]\n"),
+        (["imprt"], "error: Unknown command “imprt”. [bad-arguments]\n  hint: Did you mean “import”?\n"),
+        (["imprt", "-h"], "error: Unknown command “imprt”. [bad-arguments]\n  hint: Did you mean “import”?\n"),
+        (["help", "imprt"], "error: Unknown command “imprt”. [bad-arguments]\n  hint: Did you mean “import”?\n"),
+        (
+            ["upload", "--help"],
+            "error: Unknown command “upload”. [bad-arguments]\n  hint: “stringsdict --help” lists the arguments"
+        ),
+        (["sync", "--remve"], "error: Unknown option “--remve”. [bad-arguments]\n  hint: Did you mean “--remove”?\n"),
+        (
+            ["export", "--format", "xlif"],
+            """
+            error: The value “xlif” is invalid for “--format <name>”. Please provide one of xliff, xliff2, xcode, xcloc, csv, \
+            csv-wide. [bad-arguments]
+              hint: Did you mean “xliff”?
+
+            """
+        ),
+        (
+            ["show", "x", "--device", "ipone"],
+            """
+            error: “ipone” is not one of iphone, ipod, ipad, mac, appletv, applewatch, applevision, other. [bad-arguments]
+              hint: Did you mean “iphone”?
+
+            """
+        ),
+        (
+            ["import", "x", "--minimum-state", "finl"],
+            """
+            error: The value “finl” is invalid for “--minimum-state <state>”. Please provide one of “needs-review”, \
+            “translated” or “final”. [bad-arguments]
+              hint: Did you mean “final”?
+
+            """
+        ),
         (["import", "x", "--prefer", "neither"], "error: The value “neither” is invalid for “--prefer <prefer>”."),
         (
             ["import", "x", "--receipt", "-"],

@@ -22,7 +22,8 @@ struct SelectionOption: ParsableArguments {
         let selection = try words.map { word in
             guard let selected = Export.Selection(rawValue: word) else {
                 let list = Export.Selection.allCases.map(\.rawValue).joined(separator: ", ")
-                throw ValidationError("--only takes \(list); “\(word)” is none of them.")
+                throw ValidationError(
+                    "The value “\(word)” is invalid for “--only <strings>”. Please provide one of \(list).")
             }
             return selected
         }

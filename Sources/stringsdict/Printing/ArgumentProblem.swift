@@ -21,7 +21,20 @@ struct ArgumentProblem {
             hint = String(guess.1)
             sentence.removeSubrange(guess.range)
         }
+        // The parser writes a long list of values in lines.
+        sentence = sentence.replacing("the following:\n  - ", with: "").replacing("\n  - ", with: ", ")
+        if let guess = Self.value(meantIn: sentence) { hint = "Did you mean “\(guess)”?" }
         if let last = sentence.last, !".?!".contains(last) { sentence += "." }
         return Finding(.badArguments, "\(sentence)", hint: hint.map { "\($0)" })
+    }
+
+    /// The value that is meant, if a sentence gives a wrong value and lists the right ones: `“x” is not one of y, z`.
+    private static func value(meantIn sentence: String) -> String? {
+        guard let parts = sentence.firstMatch(of: /“([^”]*)” is (?:invalid for .* one of|not one of) (.+)$/) else {
+            return nil
+        }
+        let values = parts.2.split { !($0.isLetter || $0.isNumber || "-.".contains($0)) }
+        let names = values.map { String($0.last == "." ? $0.dropLast() : $0) }
+        return Spelling.nearest(to: String(parts.1), among: names.filter { $0 != "or" && $0 != "and" })
     }
 }
