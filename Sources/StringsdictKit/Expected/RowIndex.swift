@@ -12,6 +12,7 @@ final class RowIndex {
     private lazy var entries: [ExactString: [ExpectedEntryReference]] = makeEntries()
     private lazy var variantNames = hashes { self.variantName(of: $0) }
     private lazy var sources = hashes(\.source.withLineFeeds)
+    private lazy var unitsOfSources = index { unit, _ in [Fingerprints.hash(unit.source.withLineFeeds)] }
     private lazy var notes = index { unit, _ in
         ([unit.noteText] + unit.notes.prefix(1).map(\.text)).map { Self.hash(unit.source.withLineFeeds, $0) }
     }
@@ -50,12 +51,22 @@ final class RowIndex {
     /// True if a unit has this source.
     func isSource(_ text: ExactString) -> Bool { sources.contains(Fingerprints.hash(text.withLineFeeds)) }
 
-    /// A unit with a source and a note.
+    /// A unit with a source and a note, otherwise the only unit whose note has the same figures and quoted words.
     func unit(source: ExactString, note: ExactString) -> UnitReference? {
-        notes[Self.hash(source.withLineFeeds, note), default: []].first { reference in
+        let known = notes[Self.hash(source.withLineFeeds, note), default: []].first { reference in
             let unit = names.unit(reference)
             return unit.source.withLineFeeds == source.withLineFeeds && unit.hasNote(note)
         }
+        return known ?? unit(source: source, facts: NoteFacts(note))
+    }
+
+    private func unit(source: ExactString, facts: NoteFacts) -> UnitReference? {
+        guard !facts.isEmpty else { return nil }
+        let units = unitsOfSources[Fingerprints.hash(source.withLineFeeds), default: []].filter { reference in
+            let unit = names.unit(reference)
+            return unit.source.withLineFeeds == source.withLineFeeds && NoteFacts(unit.noteText) == facts
+        }
+        return units.count == 1 ? units[0] : nil
     }
 
     private func variantName(of unit: TranslationUnit) -> ExactString { rows?.variantName(of: unit.path) ?? "" }
