@@ -75,9 +75,7 @@ private struct StageTable {
             let project = Project(at: GeneratedProject.folder, in: GeneratedProject(tables: tables))
             return {
                 let validation = try project.validate()
-                return validation.tables.reduce(validation.findings.count) { sum, table in
-                    table.outcomes.reduce(sum) { $0 + $1.returned }
-                }
+                return validation.findings.count + validation.roundTrips.returned
             }
         }
     }

@@ -12,9 +12,9 @@ struct EntryWriter {
         let hasBoxes = entry.hasBoxes
         writeStart(into: &html)
         for note in entry.notes {
-            html.markup("<p class=\"note\"><bdi>")
-            html.text(note)
-            html.markup("</bdi></p>\n")
+            html.markup("<p class=\"note\">")
+            html.isolate(note, in: columns.first)
+            html.markup("</p>\n")
         }
         ProblemList(problems: entry.problems, columns: columns).write(into: &html)
         for ruler in entry.rulers { RulerWriter(ruler: ruler, columns: columns, windows: windows).write(into: &html) }
@@ -50,9 +50,13 @@ struct EntryWriter {
         }
         html.markup(">\n<div class=\"top\"><h3 id=\"e")
         html.number(number)
-        html.markup("\"><bdi>")
-        if entry.key.isEmpty { html.markup("<i class=\"none\">(empty key)</i>") } else { html.text(entry.key) }
-        html.markup("</bdi></h3>")
+        html.markup("\">")
+        if entry.key.isEmpty {
+            html.markup("<bdi><i class=\"none\">(empty key)</i></bdi>")
+        } else {
+            html.isolate(entry.key, in: columns.first)
+        }
+        html.markup("</h3>")
         for rule in entry.rules where rule != .plain {
             html.markup("<span class=\"rule\">")
             html.markup(rule.label)
@@ -76,6 +80,7 @@ struct ProblemList {
 
     private func write(_ problem: PreviewProblem, into html: inout HTMLBytes) {
         let finding = problem.finding
+        let language = problem.column.flatMap { columns.indices.contains($0) ? columns[$0] : nil }
         html.markup("<li")
         if let column = problem.column {
             html.markup(" class=\"c c")
@@ -87,30 +92,28 @@ struct ProblemList {
         case .warning: html.markup("><b class=\"v tight\">warning</b> ")
         case .note: html.markup("><b class=\"v told\">note</b> ")
         }
-        if let column = problem.column, columns.indices.contains(column) {
-            html.words(columns[column].tag)
+        if let language {
+            html.words(language.tag)
             html.markup(": ")
         }
-        html.markup("<bdi>")
-        html.message(finding.message)
-        html.markup("</bdi>")
+        html.message(finding.message, in: language)
         if let path = finding.subject.path {
-            html.markup(" (<bdi>")
-            html.text(ExactString(path.description))
-            html.markup("</bdi>)")
+            html.markup(" (")
+            html.path(path, in: columns.first)
+            html.markup(")")
         }
         html.markup(" <code>")
         html.words(finding.id.rawValue)
         html.markup("</code>")
         if let hint = finding.hint {
-            html.markup(" <span class=\"hint\"><bdi>")
-            html.message(hint)
-            html.markup("</bdi></span>")
+            html.markup(" <span class=\"hint\">")
+            html.message(hint, in: language)
+            html.markup("</span>")
         }
         if let location = finding.subject.location {
-            html.markup(" <span class=\"place\"><bdi>")
-            html.text(ExactString(location.file))
-            html.markup("</bdi>:")
+            html.markup(" <span class=\"place\">")
+            html.isolate(ExactString(location.file), in: nil)
+            html.markup(":")
             html.number(location.line)
             html.markup("</span>")
         }

@@ -44,9 +44,36 @@ struct HTMLBytes {
         }
     }
 
-    /// Appends the message of a finding.
-    mutating func message(_ message: Finding.Message) {
-        text(ExactString(spelling(message)))
+    /// Appends the message of a finding from left to right, with each string of a file isolated in it.
+    ///
+    /// - Parameter language: the language that strings in the message may have.
+    mutating func message(_ message: Finding.Message, in language: LanguageTag?) {
+        markup("<bdi dir=\"ltr\">")
+        for part in message.parts {
+            switch part {
+            case .name, .text: isolate(ExactString(spelling(Finding.Message(part))), in: language)
+            case .path(let path): self.path(path, in: language)
+            default: text(ExactString(spelling(Finding.Message(part))))
+            }
+        }
+        markup("</bdi>")
+    }
+
+    /// Appends a path from left to right, with its key isolated in it.
+    mutating func path(_ path: VariantPath, in language: LanguageTag?) {
+        markup("<bdi dir=\"ltr\">")
+        isolate(path.key, in: language)
+        for step in path.steps { text(ExactString(" › \(step)")) }
+        markup("</bdi>")
+    }
+
+    /// Appends a string that may be of a language: from right to left if both the language and some of its letters are;
+    /// otherwise in the direction of the first letter outside of placeholders.
+    mutating func isolate(_ text: ExactString, in language: LanguageTag?) {
+        let isRightToLeft = language?.direction == .rightToLeft && text.hasRightToLeftLetter
+        markup(isRightToLeft ? "<bdi dir=\"rtl\">" : "<bdi>")
+        self.text(text)
+        markup("</bdi>")
     }
 
     /// Escapes and appends the value of an attribute; the quotes around the value must be double quotes.
@@ -55,7 +82,7 @@ struct HTMLBytes {
     }
 
     /// Appends a string of a file with its characters unchanged. Invisible characters have a mark that is not copied
-    /// with the string, and placeholders are colored.
+    /// with the string. Placeholders are colored, isolated from right-to-left text, and not divided between lines.
     mutating func text(_ text: ExactString) {
         let hasPlaceholders = text.utf8.contains(UInt8(ascii: "%"))
         guard hasPlaceholders || text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else {
@@ -65,7 +92,10 @@ struct HTMLBytes {
         var next = placeholders.startIndex
         var offset = 0
         for scalar in text.string.unicodeScalars {
-            if next < placeholders.endIndex, placeholders[next].lowerBound == offset { markup("<i class=\"ph\">") }
+            if next < placeholders.endIndex, placeholders[next].lowerBound == offset {
+                let isLong = placeholders[next].count > Self.longestPiece
+                markup(isLong ? "<i class=\"ph far\" dir=\"ltr\">" : "<i class=\"ph\" dir=\"ltr\">")
+            }
             self.scalar(scalar)
             offset += UTF8.width(scalar)
             if next < placeholders.endIndex, placeholders[next].upperBound == offset {
@@ -74,6 +104,9 @@ struct HTMLBytes {
             }
         }
     }
+
+    /// The number of bytes up to which a placeholder fits into a line of a phone, and need not be divided.
+    private static let longestPiece = 28
 
     private mutating func scalar(_ scalar: Unicode.Scalar) {
         let mark = CharacterMark(scalar)
@@ -137,6 +170,19 @@ enum CharacterMark: Hashable {
             self = .hidden
         case let value where value & 0xFFFE == 0xFFFE: self = .hidden
         default: self = .none
+        }
+    }
+}
+
+extension ExactString {
+    /// True if a letter belongs to a script that is written from right to left.
+    fileprivate var hasRightToLeftLetter: Bool {
+        string.unicodeScalars.contains { scalar in
+            switch scalar.value {
+            case 0x05D0...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+                scalar.properties.isAlphabetic
+            default: false
+            }
         }
     }
 }

@@ -50,6 +50,10 @@ struct PageHeading {
         case .wide: number == 1 ? "string is too wide" : "strings are too wide"
         case .tight: number == 1 ? "string is tight" : "strings are tight"
         case .missing: number == 1 ? "string has no translation" : "strings have no translation"
+        case .refused: number == 1 ? "returned string is refused" : "returned strings are refused"
+        case .stale: number == 1 ? "translation is stale" : "translations are stale"
+        case .review: number == 1 ? "translation is in review" : "translations are in review"
+        case .same: number == 1 ? "translation equals the source" : "translations equal the source"
         case .told: number == 1 ? "message" : "messages"
         }
     }
@@ -170,12 +174,19 @@ struct ReadingGuide {
             <p>On an Apple device, the strings look as they do in an app with body text at the default size. Fonts of other \
             systems have other proportions, so go by the <b>figures</b>. They are estimates for Apple's font, within about \
             4 percent for Latin, Greek, Cyrillic, Chinese and Japanese letters, and within about 10 percent for others. The \
-            estimates include the numbers and names that the app inserts for <i class="ph">%d</i> and \
-            <i class="ph">%@</i>; the boxes do not show them.</p>
+            estimates include the numbers and names that the app inserts for <i class="ph" dir="ltr">%d</i> \
+            and <i class="ph" dir="ltr">%@</i>; the boxes do not show them.</p>
             <ul class="key"><li><span class="v fits">fits</span> fits even if the estimate is a little low</li>
             <li><span class="v tight">tight</span> too close to call; test the string on a device</li>
             <li><span class="v wide">+4 letters</span> too wide by about that many letters</li>
-            <li><span class="v missing">no translation</span> the translation is missing</li></ul>
+            <li><span class="v missing">no translation</span> the translation is missing; a gray string is the source, \
+            which the app shows in its place</li>
+            <li><span class="v refused">refused</span> a returned string that an import does not use; the string above it \
+            stays</li>
+            <li><span class="v stale">stale</span> the source has changed since this string was translated</li>
+            <li><span class="v review">in review</span> the translation was returned as in need of review</li>
+            <li><span class="v same">equal to the source</span> the translation repeats the source, perhaps on \
+            purpose</li></ul>
             <p>The available width is that of the window; a label with margins has less. <i class="uc" data-u="U+200F"></i> \
             marks an invisible character and is not copied with the string.</p>
 

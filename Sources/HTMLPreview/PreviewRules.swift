@@ -3,6 +3,7 @@ struct PreviewRules {
     let page: PreviewPage
 
     func write(into html: inout HTMLBytes) {
+        writeCards(into: &html)
         writeFilters(into: &html)
         for em in widths() {
             html.markup(".m")
@@ -18,6 +19,20 @@ struct PreviewRules {
         for (index, kind) in PreviewSummary(page).kinds.enumerated() {
             writeMarks(of: kind.em, number: index, into: &html)
         }
+    }
+
+    /// Writes the rules by which the languages of a variant stand below each other, in windows without enough room for
+    /// a column for each.
+    private func writeCards(into html: inout HTMLBytes) {
+        let needed = 290 + 180 * page.columns.count
+        if needed < PreviewStyle.widestPage {
+            html.markup("@media (max-width:")
+            html.number(needed)
+            html.markup("px)")
+        } else {
+            html.markup("@media all")
+        }
+        html.markup(PreviewStyle.cards)
     }
 
     /// The widths of the boxes in use, in whole em.

@@ -30,6 +30,9 @@ enum PreviewStyle {
         .v.tight{background:var(--amber-bg);color:var(--amber)}
         .v.fits{background:var(--green-bg);color:var(--green)}
         .v.missing{background:var(--amber-bg);color:var(--amber)}
+        .v.refused{background:var(--red-bg);color:var(--red)}
+        .v.stale{background:var(--amber-bg);color:var(--amber)}
+        .v.review{background:var(--blue-bg);color:var(--blue)}
         .v.told{background:var(--blue-bg);color:var(--blue)}
         .skip{position:absolute;left:-999em;background:var(--card);color:var(--blue);padding:8px 14px;z-index:9}
         .skip:focus{left:8px;top:8px}
@@ -80,7 +83,7 @@ enum PreviewStyle {
         .scale .k{height:18px;background:none}
         .scale i{transform:translateX(-50%)}
         .lane{margin-top:3px;color:var(--ink)}
-        .lane .g{font-weight:600}
+        .lane .g{font-weight:600;white-space:normal}
         .lane .k{height:26px}
         .k .seg,.k .lead{top:1px;bottom:1px;width:calc((var(--z) - var(--a))*100%/var(--e))}
         .k .seg{padding:0 6px;overflow:hidden;white-space:nowrap;background:var(--bar1);color:var(--bar-ink);\
@@ -127,8 +130,13 @@ enum PreviewStyle {
         .x{position:absolute;left:100%;top:0;bottom:0;width:calc(var(--s)*100%/var(--n));background:repeating-linear-gradient(\
         135deg,var(--red-bg) 0 5px,transparent 5px 8px),var(--red-bg);border-left:2px solid var(--red)}
         .long .b .t{white-space:pre-wrap;width:auto;max-height:12em;overflow:auto}
+        .t.in{color:var(--soft)}
+        .mark{margin:3px 0;font-size:13px;white-space:normal;overflow-wrap:anywhere}
+        .mark .t{display:inline-block;min-width:0;max-width:100%;vertical-align:top}
+        .eg{color:var(--soft)}
         .sample{margin:10px 0}
-        .ph{font-style:normal;color:var(--blue)}
+        .ph{font-style:normal;color:var(--blue);unicode-bidi:isolate;white-space:pre}
+        .ph.far{white-space:inherit}
         .over .ph{color:inherit;text-decoration:underline dotted}
         .us{font-style:normal;text-decoration:underline dotted var(--mark)}
         .uc{font-style:normal}
@@ -139,6 +147,24 @@ enum PreviewStyle {
         .end button{font:inherit;color:var(--blue);background:none;border:1px solid var(--line);border-radius:99px;\
         padding:3px 12px;cursor:pointer}
         footer{color:var(--soft);font-size:13px;padding-top:10px;padding-bottom:30px}
+
+        """
+
+    /// The width in pixels above which a page does not use the window.
+    static let widestPage = 1320
+
+    /// The strings of a variant as cards, each with its language.
+    static let cards: StaticString = """
+        {.grid,.grid tbody{display:block}
+        .grid thead{display:none}
+        .grid tbody tr{display:grid;grid-template-columns:210px repeat(auto-fill,minmax(180px,1fr))}
+        .grid .name{width:auto;grid-row:1/span 99}
+        .grid td{min-width:0;padding-right:24px}
+        .grid td.no{display:none}
+        .grid td::before{content:attr(data-l);display:block;font-size:12px;color:var(--soft)}
+        .grid .t{min-width:0;max-width:none}}
+        @media (max-width:760px){.grid tbody tr{grid-template-columns:repeat(auto-fill,minmax(180px,1fr))}
+        .grid .name{grid-row:auto;grid-column:1/-1;max-width:none}}
 
         """
 

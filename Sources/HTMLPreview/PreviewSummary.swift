@@ -33,7 +33,7 @@ struct PreviewSummary {
         variants += entry.variants.count
         for rule in entry.rules { rules[rule, default: 0] += 1 }
         for text in entry.variants.lazy.flatMap(\.texts) {
-            if let flag = PreviewFlag.flag(of: text) { flags[flag, default: 0] += 1 }
+            for flag in PreviewFlag.flags(of: text) { flags[flag, default: 0] += 1 }
         }
         flags[.told, default: 0] += entry.problems.count
         for (flag, columns) in PreviewFlag.flags(of: entry, columns: openEntries.count) where flag == .any {
@@ -46,7 +46,7 @@ struct PreviewSummary {
 /// The flags by which entries are filtered. The element of an entry has a class for each of its flags (`wide`), and one
 /// for each language that has the flag (`wide-2`).
 enum PreviewFlag: CaseIterable, Hashable {
-    case any, wide, tight, missing, told
+    case any, wide, tight, missing, refused, stale, review, same, told
 
     /// The name in ids and classes.
     var name: StaticString {
@@ -55,6 +55,10 @@ enum PreviewFlag: CaseIterable, Hashable {
         case .wide: "wide"
         case .tight: "tight"
         case .missing: "missing"
+        case .refused: "refused"
+        case .stale: "stale"
+        case .review: "review"
+        case .same: "same"
         case .told: "told"
         }
     }
@@ -66,6 +70,10 @@ enum PreviewFlag: CaseIterable, Hashable {
         case .wide: "Too wide"
         case .tight: "Tight"
         case .missing: "No translation"
+        case .refused: "Refused"
+        case .stale: "Stale"
+        case .review: "In review"
+        case .same: "Equal to the source"
         case .told: "Messages"
         }
     }
@@ -75,23 +83,34 @@ enum PreviewFlag: CaseIterable, Hashable {
         var found: [PreviewFlag: Set<Int>] = [:]
         for variant in entry.variants {
             for (column, text) in variant.texts.enumerated() {
-                if let flag = flag(of: text) { found[flag, default: []].insert(column) }
+                for flag in flags(of: text) { found[flag, default: []].insert(column) }
             }
         }
         for problem in entry.problems {
             found[.told, default: []].formUnion(problem.column.map { [$0] } ?? Array(0..<columns))
         }
-        if !found.isEmpty { found[.any] = found.values.reduce(into: []) { $0.formUnion($1) } }
+        // A string equal to its source is usually a name.
+        let open = found.filter { $0.key != .same }
+        if !open.isEmpty { found[.any] = open.values.reduce(into: []) { $0.formUnion($1) } }
         return allCases.compactMap { flag in found[flag].map { (flag, $0.sorted()) } }
     }
 
-    /// The flag of one string; nil if it needs no attention.
-    static func flag(of text: PreviewText) -> PreviewFlag? {
-        switch text.verdict {
-        case .tooWide: .wide
-        case .tight: .tight
-        case .fits, nil: text.state == .missing ? .missing : nil
-        }
+    /// The flags of one string.
+    static func flags(of text: PreviewText) -> [PreviewFlag] {
+        let width: PreviewFlag? =
+            switch text.verdict {
+            case .tooWide: .wide
+            case .tight: .tight
+            case .fits, nil: text.state == .missing ? .missing : nil
+            }
+        let state: PreviewFlag? =
+            switch text.exception {
+            case .stale: .stale
+            case .inReview: .review
+            case .same: .same
+            case .filled, nil: nil
+            }
+        return [width, text.refused.isEmpty ? nil : .refused, state].compactMap(\.self)
     }
 }
 

@@ -49,8 +49,16 @@ package struct PreviewText: Hashable, Sendable {
 
     /// The presence of the string.
     package var state: State
-    /// The string; empty if there is none.
+    /// The string; for a missing one the source in its place, or empty.
     package var text: ExactString
+    /// The reason why the string is not a finished translation.
+    package var exception: TranslationUnit.Exception?
+    /// The earlier source of a stale translation; nil if it is unknown.
+    package var formerSource: ExactString?
+    /// The string that an app composes from a format and its variables, for sample numbers; nil for other strings.
+    package var sample: ExactString?
+    /// The returned strings that an import refuses.
+    package var refused: [ExactString] = []
     /// The numbers for which the language uses a plural form: `Used for 1, 21, 31 …`.
     package var usage: ExactString?
     /// The estimated width in em; nil if it was not measured.

@@ -8,9 +8,9 @@ struct RulerWriter {
 
     func write(into html: inout HTMLBytes) {
         if let name = ruler.name {
-            html.markup("<p class=\"where\"><bdi>")
-            html.text(name)
-            html.markup("</bdi></p>\n")
+            html.markup("<p class=\"where\">")
+            html.isolate(name, in: nil)
+            html.markup("</p>\n")
         }
         html.markup("<div class=\"ruler\" role=\"img\" style=\"--e:")
         html.number(ruler.end)

@@ -27,9 +27,12 @@ struct VariantRows {
                 html.markup("<th scope=\"row\">")
                 html.words(columns[column].tag)
                 html.markup("</th><td class=\"fact\">")
-                writeFacts(of: text, language: columns[column], into: &html)
+                writeFacts(of: text, into: &html)
+                writeException(of: text, into: &html)
                 html.markup("</td><td class=\"draw\">")
-                writeDrawing(of: text, language: columns[column], into: &html)
+                writeDrawing(of: text, column: column, into: &html)
+                writeSample(of: text, column: column, into: &html)
+                writeRefused(of: text, column: column, into: &html)
                 html.markup("</td></tr>\n")
             }
             html.markup("</tbody>\n")
@@ -37,10 +40,9 @@ struct VariantRows {
         html.markup("</table>\n")
     }
 
-    private func writeDrawing(of text: PreviewText, language: LanguageTag, into html: inout HTMLBytes) {
+    private func writeDrawing(of text: PreviewText, column: Int, into html: inout HTMLBytes) {
         guard let room = text.room, let whole = room.wholeEm, text.state != .notNeeded else {
-            if text.state == .present { writeText(text.text, language: language, into: &html) }
-            return
+            return writeText(of: text, column: column, into: &html)
         }
         html.markup("<div class=\"y m")
         html.number(whole)
@@ -67,7 +69,7 @@ struct VariantRows {
             html.decimal(surplus)
             html.markup("\"></i>")
         }
-        if text.state == .present { writeText(text.text, language: language, into: &html) }
+        writeText(of: text, column: column, into: &html)
         html.markup("</div></div>")
     }
 
@@ -90,14 +92,16 @@ struct VariantRows {
             html.markup("\">")
             writeName(of: variant, rows: nil, into: &html)
             for (column, text) in variant.texts.enumerated() {
-                html.markup("<td class=\"c c")
+                html.markup(text.state == .notNeeded ? "<td class=\"no c c" : "<td class=\"c c")
                 html.number(column)
+                html.markup("\" data-l=\"")
+                html.attribute(columns[column].tag)
                 html.markup("\">")
-                if text.state == .present {
-                    writeText(text.text, language: columns[column], into: &html)
-                } else {
-                    writeFacts(of: text, language: columns[column], into: &html)
-                }
+                writeText(of: text, column: column, into: &html)
+                if text.state != .present { writeFacts(of: text, into: &html) }
+                writeSample(of: text, column: column, into: &html)
+                writeException(of: text, into: &html)
+                writeRefused(of: text, column: column, into: &html)
                 if let usage = text.usage, text.state != .notNeeded {
                     html.markup("<small>")
                     html.words(usage.string)
@@ -116,9 +120,9 @@ struct VariantRows {
         if let rows {
             html.markup("<th scope=\"rowgroup\" class=\"name\" rowspan=\"")
             html.number(rows)
-            html.markup("\"><bdi>")
+            html.markup("\"><bdi dir=\"ltr\">")
         } else {
-            html.markup("<th scope=\"row\" class=\"name\"><bdi>")
+            html.markup("<th scope=\"row\" class=\"name\"><bdi dir=\"ltr\">")
         }
         for step in variant.path.steps.dropLast() {
             html.markup("<span class=\"pre\">")
@@ -157,15 +161,66 @@ struct VariantRows {
         }
     }
 
-    private func writeText(_ text: ExactString, language: LanguageTag, into html: inout HTMLBytes) {
-        html.markup("<bdi class=\"t\" dir=\"auto\" lang=\"")
+    /// Writes the string of a language; in place of a missing one the source, if the app shows it.
+    private func writeText(of text: PreviewText, column: Int, into html: inout HTMLBytes) {
+        switch text.state {
+        case .present: writeText(text.text, language: columns[column], into: &html)
+        case .missing where text.exception == .filled:
+            writeText(text.text, language: columns[0], isStandIn: true, into: &html)
+        case .missing, .notNeeded: break
+        }
+    }
+
+    /// Writes a string in the direction of its language, whatever it begins with.
+    private func writeText(
+        _ text: ExactString, language: LanguageTag, isStandIn: Bool = false, into html: inout HTMLBytes
+    ) {
+        html.markup(isStandIn ? "<bdi class=\"t in\" dir=\"" : "<bdi class=\"t\" dir=\"")
+        switch language.direction {
+        case .leftToRight: html.markup("ltr")
+        case .rightToLeft: html.markup("rtl")
+        case nil: html.markup("auto")
+        }
+        html.markup("\" lang=\"")
         html.attribute(language.tag)
         html.markup("\">")
         html.text(text)
         html.markup("</bdi>")
     }
 
-    private func writeFacts(of text: PreviewText, language: LanguageTag, into html: inout HTMLBytes) {
+    /// Writes why a string is not a finished translation.
+    private func writeException(of text: PreviewText, into html: inout HTMLBytes) {
+        switch text.exception {
+        case .stale: html.markup("<div class=\"mark\"><span class=\"v stale\">stale</span>")
+        case .inReview: html.markup("<div class=\"mark\"><span class=\"v review\">in review</span>")
+        case .same: html.markup("<div class=\"mark\"><span class=\"v same\">equal to the source</span>")
+        case .filled, nil: return
+        }
+        if let former = text.formerSource {
+            html.markup(" translated from ")
+            writeText(former, language: columns[0], isStandIn: true, into: &html)
+        }
+        html.markup("</div>")
+    }
+
+    /// Writes the string that an app would show for a format.
+    private func writeSample(of text: PreviewText, column: Int, into html: inout HTMLBytes) {
+        guard let sample = text.sample, text.state == .present else { return }
+        html.markup("<div class=\"mark eg\">Example: ")
+        writeText(sample, language: columns[column], into: &html)
+        html.markup("</div>")
+    }
+
+    /// Writes the returned strings that are not used.
+    private func writeRefused(of text: PreviewText, column: Int, into html: inout HTMLBytes) {
+        for refused in text.refused {
+            html.markup("<div class=\"mark\"><span class=\"v refused\">refused</span> ")
+            writeText(refused, language: columns[column], into: &html)
+            html.markup("</div>")
+        }
+    }
+
+    private func writeFacts(of text: PreviewText, into html: inout HTMLBytes) {
         switch text.state {
         case .missing: html.markup("<span class=\"v missing\">no translation</span>")
         case .notNeeded:

@@ -4,8 +4,8 @@ import LocalizationModel
 ///
 /// Latin letters are ignored: product names occur in strings of every language.
 package enum LetterScript {
-    /// The name of the script in which a translation is written, if the translation's language is certainly never
-    /// written in that script; nil otherwise.
+    /// The name of a script that the translation uses but its language never does; nil if there is none or this is not
+    /// certain.
     ///
     /// - Parameter source: the source string. The result is nil if the source has letters of that script, such as the
     ///   name of a language.

@@ -31,17 +31,23 @@ struct ExitStatusTests {
         try write(scene.files.merging(scene.sent) { _, sent in sent })
         let export = ["export", "App", "--to", scene.language, "--output", "Sent"]
         switch scene.action {
-        case .validate where !scene.sent.isEmpty:
+        case .validate, .complete:
+            var validate = ["validate", "App"]
+            if case .complete = scene.action { validate.append("--complete") }
+            if scene.sent.isEmpty { return validate }
             try write(scene.files.merging(scene.sent) { _, sent in sent }, below: "Before")
             try write(scene.files)
-            return ["validate", "App", "--since", "Before"]
-        case .validate: return ["validate", "App"]
+            return validate + ["--since", "Before"]
         case .export(let format): return export + format.arguments
         case .roundTrip(let format, let change):
             #expect(try sandbox.run(export + format.arguments).status < 2)
             let sent = try sandbox.text("Sent/\(scene.returnedName)")
             try sandbox.write(change(sent), to: scene.returnedName)
             try write(scene.files)
+        case .acceptance(let format, let change):
+            #expect(try sandbox.run(export + format.arguments).status < 2)
+            try sandbox.write(change(try sandbox.text("Sent/\(scene.returnedName)")), to: scene.returnedName)
+            return ["validate", "App", scene.returnedName]
         case .returned(let name, let text): try sandbox.write(text, to: name)
         case .checkReceipt: return ["validate", "App", "--receipt", "App/r.json"]
         case .status(let percent): return ["status", "App", "--fail-under", "\(percent)"]

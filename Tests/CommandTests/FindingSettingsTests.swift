@@ -99,11 +99,6 @@ struct FindingSettingsTests {
             ),
             ("severities: {over-budget: warn}", 1, 27, "must be one of error", ""),
             ("severities: {over-budget: [note]}", 1, 27, "must be one of error", ""),
-            (
-                "severities: {placeholder-missing: note}", 1, 35, "is always an error: a string is not used",
-                "Remove the line"
-            ),
-            ("severities: {malformed-xml: {languages: {de: warning}}}", 1, 46, "is always an error: a file", ""),
             ("severities: {over-budget: {languages: {../d: note}}}", 1, 40, "is not a language tag", ""),
             ("severities: {over-budget: {languages: {de: note, DE: note}}}", 1, 50, "“languages” has", ""),
             ("severities: {over-budget: {table: {L: note}}}", 1, 28, "“table” is not a setting here.", "“tables”"),
@@ -120,7 +115,6 @@ struct FindingSettingsTests {
                 ""
             ),
             ("ignore: [{finding: over-budget, reason: [a]}]", 1, 41, "“reason” must be a string of one line.", ""),
-            ("ignore: [{finding: bad-settings, reason: a}]", 1, 20, "cannot be ignored: a file is refused", ""),
             ("ignore: [{finding: over-budget, reason: a, language: []}]", 1, 54, "needs a language.", ""),
             ("ignore: [{finding: over-budget, reason: a, key: \"\"}]", 1, 49, "“key” must be a string.", ""),
             ("ignore: [{finding: over-budget, reason: a, keys: a}]", 1, 44, "is not a setting here.", "“key”"),
@@ -130,6 +124,32 @@ struct FindingSettingsTests {
         #expect(run.status == 2 && run.output.isEmpty)
         #expect(run.errors.contains(".stringsdict.yml:\(line):\(column): error: "), "\(run.errors)")
         #expect(run.errors.contains(message) && (hint.isEmpty || run.errors.contains(hint)), "\(run.errors)")
+    }
+
+    /// A check that the project ignores or softens no longer refuses the translation; other translations stay refused.
+    @Test(arguments: [
+        "ignore: [{finding: placeholder-added, key: a, reason: The code adds it.}]\n",
+        "severities: {placeholder-added: {default: error, tables: {L: warning}}}\n",
+    ]) func acceptedChecksApply(_ settings: String) throws {
+        for (settings, status) in [("", Int32(1)), (settings, 0)] {
+            let sandbox = try Self.project(settings)
+            try sandbox.write(Sample.xliff(["a": ("Open", "%d offen"), "b": ("Close", "Zu")]), to: "de.xliff")
+            let run = try sandbox.run("import", "de.xliff")
+            #expect(run.status == status, "\(run.errors)")
+            #expect(try sandbox.text("App/de.lproj/L.stringsdict").contains("%d offen") == (status == 0))
+            #expect(run.output.contains(status == 0 ? "de: 2 of 2 translated; 2 changed" : "1 refused; 1 changed"))
+        }
+    }
+
+    /// An error that ends the run is always printed.
+    @Test func errorsThatEndTheRunAreTold() throws {
+        let sandbox = try Self.project("ignore: [{finding: malformed-xml, reason: Known.}]\n")
+        try sandbox.write("<plist>", to: "App/de.lproj/L.stringsdict")
+        let validation = try sandbox.run("validate")
+        #expect(validation.status == 0 && validation.errors.contains("1 ignored"), "\(validation.errors)")
+        try sandbox.write("<plist>", to: "App/en.lproj/L.stringsdict")
+        let export = try sandbox.run("export", "App", "--to", "de")
+        #expect(export.status == 2 && export.errors.contains("[malformed-xml]"), "\(export.errors)")
     }
 
     /// Every finding is compared with those that name neither a key nor a path.

@@ -13,7 +13,7 @@ struct ProjectTests {
             "App/fr.lproj/Only.stringsdict", "DerivedData/en.lproj/E.stringsdict", "App/en.lproj/L.strings",
         ] { try sandbox.write(Sample.plain(["from": path]), to: path) }
         let run = try sandbox.run("export", ".", "--to", "de")
-        #expect(run.status == 0 && run.errors.isEmpty)
+        #expect(run.status == 0 && run.errors.contains("note: 1 .strings file of the project is not included."))
         let text = try sandbox.text("de.xliff")
         let originals = text.split(separator: "original=\"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
         #expect(
@@ -178,7 +178,7 @@ struct ProjectTests {
         let run = try sandbox.run("import", "de.xliff", "--into", "P")
         #expect(run.status == 2 && run.errors.contains("“de-AT”") && run.errors.contains("“de”"))
         let mapped = try sandbox.run("import", "de.xliff", "--into", "P", "--language-map", "de-AT=de")
-        #expect(mapped.status == 0 && mapped.output.contains("P/de.lproj/L.stringsdict: 1 string: 1 changed; written"))
+        #expect(mapped.status == 0 && mapped.output.contains("de: 1 of 1 translated; 1 changed"))
     }
 
     /// A translation of another shape stays until the new one has come back.

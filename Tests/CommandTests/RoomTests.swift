@@ -36,7 +36,7 @@ struct RoomTests {
         let sandbox = try Self.project()
         #expect(try sandbox.run("export", "App", "--to", "de").status == 0)
         try FileManager.default.removeItem(at: sandbox.folder.appending(path: "App/de.lproj"))
-        let validate = try sandbox.run("validate", "App", "de.xliff")
+        let validate = try sandbox.run("validate", "App", "de.xliff", "--partial")
         #expect(validate.status == 0 && validate.errors.contains("[over-budget]"))
         let run = try sandbox.run("import", "de.xliff", "--into", "App", "--untranslated", "fail")
         #expect(run.status == 0 && run.errors.contains("Too wide: 24.0 em of 22 em"), "\(run.errors)")

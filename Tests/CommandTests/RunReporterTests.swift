@@ -65,7 +65,7 @@ struct RunReporterTests {
         let app = sandbox.folder.appending(path: "App").path
         let reporter = try run(try ValidateCommand.parse([app]))
         compare(reporter, try sandbox.run("validate", app, "--all"))
-        #expect(reporter.status == 1 && reporter.counts == "2 1 4 1", "\(reporter.findings)")
+        #expect(reporter.status == 1 && reporter.counts == "1 1 3 1", "\(reporter.findings)")
     }
 
     @Test func importing() throws {

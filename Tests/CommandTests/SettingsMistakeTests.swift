@@ -62,7 +62,9 @@ struct SettingsMistakeTests {
         for command in ["settings", "validate"] {
             let run = try sandbox.run(command)
             #expect(
-                run.errors.contains("The project has translations into “fr”, which are not listed under “languages”."))
+                run.errors.contains(
+                    "The project has translations into “fr”, but “languages” in the settings does not list this language."
+                ))
         }
         try sandbox.write("margin: 0", to: ".stringsdict.yml")
         #expect(try !sandbox.run("validate").errors.contains("does not name"))

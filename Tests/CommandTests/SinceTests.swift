@@ -36,7 +36,8 @@ struct SinceTests {
         try sandbox.edit("App/out/de.xliff", "<source>New</source>", "<source>New</source><target>Neu</target>")
         let imported = try sandbox.run("import", "App/out/de.xliff", "--into", "App")
         #expect(imported.status == 0 && imported.errors.isEmpty, "\(imported.errors)")
-        #expect(imported.output == "App/de.lproj/L.stringsdict: 3 strings: 1 new, 1 changed, 1 not exported; written\n")
+        // The unit of “a” still has the state that asks for a review.
+        #expect(imported.output == "de: 2 of 3 translated, 1 in review; 1 new, 1 changed\n")
         #expect(
             try sandbox.text("App/de.lproj/L.stringsdict")
                 == Sample.plain(["a": "Auf damit", "b": "Zu", "c": "Neu"]))
@@ -50,7 +51,7 @@ struct SinceTests {
     func whateverNamesTheProject(_ source: String) throws {
         guard let sandbox = try project() else { return }
         for before in ["round", "Before"] {
-            let run = try sandbox.run("validate", source, "--since", before)
+            let run = try sandbox.run("validate", source, "--complete", "--since", before)
             #expect(run.errors.contains("The source was “Open” when this string was translated"), "\(run.errors)")
         }
     }
@@ -107,7 +108,9 @@ struct SinceTests {
         let refused = try sandbox.run("import", "sent/de.xliff", "--into", "App")
         #expect(refused.status == 1 && refused.errors.contains("--accept-stale"), "\(refused.errors)")
         #expect(try sandbox.run("validate", "App", "sent/de.xliff").status == 1)
-        #expect(try sandbox.run("validate", "App", "sent/de.xliff", "--accept-stale").status == 0)
+        // The key “c” is newer than the export.
+        #expect(try sandbox.run("validate", "App", "sent/de.xliff", "--accept-stale").status == 1)
+        #expect(try sandbox.run("validate", "App", "sent/de.xliff", "--accept-stale", "--partial").status == 0)
         let run = try sandbox.run("import", "sent/de.xliff", "--into", "App", "--accept-stale")
         #expect(run.status == 0 && run.errors.contains("warning: The source is now “Open it”"), "\(run.errors)")
         #expect(try sandbox.text("App/de.lproj/L.stringsdict").contains("Öffnen"))

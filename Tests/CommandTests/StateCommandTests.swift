@@ -27,7 +27,7 @@ struct StateCommandTests {
         let sandbox = try project()
         try translate(sandbox, "de", ["Alpha": ("Alfa", "translated"), "Beta": ("Beta", "translated")])
         let run = try sandbox.run("import", "out/de.xliff", "--into", "App")
-        #expect(run.status == 0 && run.output.contains("1 filled with the source"), "\(run)")
+        #expect(run.status == 0 && run.output.contains("de: 2 of 3 translated, 1 missing; 2 new\n"), "\(run)")
         let states = try sandbox.text("App/.stringsdict-states")
         #expect(states.contains("\tc\tbase\tfilled\t") && states.contains("\tb\tbase\tsame\t"))
         let status = try sandbox.run("status", "App", "--to", "de")
@@ -73,7 +73,9 @@ struct StateCommandTests {
         try sandbox.write(blank, to: "out/de.xliff")
         try translate(sandbox, "de", ["Alpha": ("A2", "translated"), "Beta": ("B2", "translated")])
         let second = try sandbox.run("import", "out/de.xliff", "--into", "App")
-        #expect(second.status == 1 && second.errors.contains("1 translation is replaced"), "\(second)")
+        #expect(
+            second.status == 1 && second.errors.contains("replaces 1 translation from an earlier delivery"), "\(second)"
+        )
         #expect(second.errors.contains("[conflicting-translation]"))
         var table = try sandbox.text("App/de.lproj/L.stringsdict")
         #expect(table.contains("A2") && table.contains("by hand"))

@@ -56,11 +56,7 @@ struct VerbTests {
         #expect(try piped.output == sandbox.text("out/de.\(ending)"))
 
         let empty = try sandbox.run("import", "out/de.\(ending)", "--into", "App", "--dry-run")
-        #expect(
-            empty.status == 0
-                && empty.output
-                    == "App/de.lproj/L.stringsdict: 5 strings: 1 as before, 4 left out; no change\n"
-        )
+        #expect(empty.status == 0 && empty.output == "de: 0 of 5 translated, 5 missing; nothing new (dry run)\n")
         #expect(
             empty.errors.contains(
                 "warning: The file was returned unedited, without a new translation into “de”. [untranslated]"))
@@ -71,12 +67,12 @@ struct VerbTests {
         #expect(validate.status == 0 && validate.errors.isEmpty)
         #expect(
             validate.output
-                == "App/en.lproj/L.stringsdict: 5 variants: 2 width, 3 plural; 5 round-trip through xliff, xliff2, xcode, csv, csv-wide\n"
+                == "1 table, 5 variants: 2 width, 3 plural; 5 round-trip through xliff, xliff2, xcode, csv, csv-wide\n"
         )
         let returned = try sandbox.run("validate", "App", "out/de.\(ending)")
-        #expect(returned.status == 0)
-        #expect(try sandbox.run("validate", "App", "out/de.\(ending)", "--strict").status == 1)
-        #expect(returned.output == "en.lproj/L.stringsdict → de: 1 of 5 strings are translated and valid\n")
+        #expect(returned.status == 1)
+        #expect(try sandbox.run("validate", "App", "out/de.\(ending)", "--partial").status == 0)
+        #expect(returned.output == "de: 1 of 5 translated, 4 missing\n")
     }
 
     /// A translator may have worked in the file that an export would replace.
@@ -130,13 +126,16 @@ struct VerbTests {
         try sandbox.write(Sample.table("Hallo", "Datei"), to: "Other/de.lproj/L.stringsdict")
         try sandbox.write(Sample.table(), to: "Other/en.lproj/L.stringsdict")
         #expect(try sandbox.run("export", "Other", "--to", "de", "--format", format).status == 0)
-        #expect(try sandbox.run("validate", "App", "de.\(ending)").status == 0)
+        // The file of another project asks for a review of “Hi”, which equals its source. Xcode's dialect has no states.
+        let (counts, isComplete) =
+            format == "xcode" ? ("5 of 5 translated", true) : ("4 of 5 translated, 1 in review", false)
+        #expect(try sandbox.run("validate", "App", "de.\(ending)").status == (isComplete ? 0 : 1))
         let run = try sandbox.run("import", "de.\(ending)", "--into", "App", "--untranslated", "fail")
         #expect(run.status == 0 && run.errors.isEmpty)
-        #expect(run.output == "App/de.lproj/L.stringsdict: 5 strings: 4 new, 1 as before; written\n")
+        #expect(run.output.hasSuffix("L.stringsdict\nde: \(counts); 4 new\n"), "\(run.output)")
         #expect(try sandbox.text("App/de.lproj/L.stringsdict") == sandbox.text("Other/de.lproj/L.stringsdict"))
         let again = try sandbox.run("import", "de.\(ending)", "--into", "App")
-        #expect(again.output == "App/de.lproj/L.stringsdict: 5 strings: 5 as before; no change\n")
+        #expect(again.output == "de: \(counts); nothing new\n")
     }
 
     @Test func untranslated() throws {
@@ -145,7 +144,7 @@ struct VerbTests {
         try sandbox.write(Sample.xliff(["a": ("A", "Ä")]), to: "de.xliff")
         let before = try sandbox.state()
         let fail = try sandbox.run("import", "de.xliff", "--into", "App", "--untranslated", "fail")
-        #expect(fail.status == 1 && fail.errors.contains("[missing-unit]") && fail.output.hasSuffix("not written\n"))
+        #expect(fail.status == 1 && fail.errors.contains("[missing-unit]") && fail.output.hasSuffix("(not written)\n"))
         #expect(try sandbox.state() == before)
         let omit = try sandbox.run("import", "de.xliff", "--into", "App", "--untranslated", "omit")
         #expect(omit.status == 0)

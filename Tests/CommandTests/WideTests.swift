@@ -124,7 +124,7 @@ struct WideTests {
         let header = try sandbox.text(name).prefix { !$0.isNewline }
         try sandbox.write(header + "\r\n", to: name)
         let run = try sandbox.run("validate", "App", name, "--strict")
-        #expect(run.status == 1 && run.errors.contains("\(name):1:1: warning: The file has no strings"))
+        #expect(run.status == 1 && run.errors.contains("\(name):1:1: error: The file has no strings"))
     }
 
     @Test(arguments: ["crowdin", "phrase", "weblate", "lokalise"]) func presets(_ name: String) throws {

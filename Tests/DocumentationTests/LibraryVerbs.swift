@@ -9,7 +9,8 @@ enum LibraryVerbs {
         let project = Project(at: "App", in: files)
         var percent: [String: Int] = [:]
         for row in try project.status().languages { percent[row.language?.tag ?? ""] = row.percent }
-        let findings = try project.validate().findings.filter { $0.severity > .note }
+        let validation = try project.validate()
+        let findings = (validation.findings + validation.unfinished).filter { $0.severity > .note }
         return (percent, findings.map { "\($0.id.rawValue): \($0.message)" })
     }
 

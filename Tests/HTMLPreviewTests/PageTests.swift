@@ -86,6 +86,44 @@ struct PageTests {
             ])
     }
 
+    /// What is unfinished or refused is said in words, in boxes and in tables, and can be filtered.
+    @Test(arguments: [nil, PreviewRoom(em: 22, letters: "36 letters")]) func statesAreSaidInWords(_ room: PreviewRoom?)
+        throws
+    {
+        let words: [ExactString] = ["Hi", "Hi", "Salut", "Ciao", "Hi"]
+        var texts = words.map { PreviewText($0, em: 3, room: room) }
+        (texts[1].state, texts[1].exception) = (.missing, .filled)
+        (texts[2].exception, texts[2].formerSource) = (.stale, "Hello")
+        texts[3].exception = .inReview
+        texts[4].exception = .same
+        texts[4].refused = ["Oi", "Olá"]
+        let variant = PreviewVariant(path: VariantPath(key: "hi"), name: "hi", texts: texts)
+        let table = PreviewTable(original: "t", entries: [PreviewEntry(key: "hi", variants: [variant])])
+        let page = try Self.page(
+            PreviewPage(title: "", sourceLanguage: "en", languages: ["ar", "fr", "it", "pt"], tables: [table]))
+        let article = try #require(page.all("article").first)
+        #expect(
+            article.attributes["class"]
+                == "entry r-plain any any-1 any-2 any-3 any-4 missing missing-1 refused refused-4 stale stale-2 "
+                + "review review-3 same same-4")
+        let pills = article.all { $0.has("v") }.map(\.text).filter { $0 != "fits" }
+        #expect(pills == ["no translation", "stale", "in review", "equal to the source", "refused", "refused"])
+        let strings = article.all("bdi").filter { $0.has("t") }
+        let inTable = ["Hi", "Hi", "Salut", "Hello", "Ciao", "Hi", "Oi", "Olá"]
+        // What is said of a string precedes its box.
+        let inBoxes = ["Hi", "Hi", "Hello", "Salut", "Ciao", "Hi", "Oi", "Olá"]
+        #expect(strings.map(\.text) == (room == nil ? inTable : inBoxes))
+        // The source in place of an Arabic string is laid out as the source.
+        let standIns = strings.filter { $0.has("in") }
+        #expect(standIns.allSatisfy { $0.attributes["lang"] == "en" && $0.attributes["dir"] == "ltr" })
+        let state = try #require(page.all("ul").first { $0.has("state") })
+        #expect(
+            state.elements.map(\.text) == [
+                "1 string has no translation", "1 returned string is refused", "1 translation is stale",
+                "1 translation is in review", "1 translation equals the source",
+            ])
+    }
+
     @Test func tablesHaveHeaders() throws {
         let page = try Self.page()
         for table in page.all("table") {

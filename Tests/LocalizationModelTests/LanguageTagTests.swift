@@ -24,4 +24,16 @@ struct LanguageTagTests {
         #expect(LanguageTag("Base").isBase)
         #expect(!LanguageTag("ba").isBase)
     }
+
+    @Test(
+        arguments: [
+            ("ar", .rightToLeft), ("ar-EG", .rightToLeft), ("he", .rightToLeft), ("iw", .rightToLeft),
+            ("fa", .rightToLeft), ("ur", .rightToLeft), ("dv", .rightToLeft), ("yi", .rightToLeft),
+            ("az-IR", .rightToLeft), ("pa-Arab", .rightToLeft), ("xx-Hebr", .rightToLeft), ("az", .leftToRight),
+            ("ar-Latn", .leftToRight), ("en", .leftToRight), ("ja", .leftToRight), ("ca-valencia", .leftToRight),
+            ("base", nil), ("xx", nil), ("", nil),
+        ] as [(String, WritingDirection?)])
+    func direction(_ name: String, _ direction: WritingDirection?) {
+        #expect(LanguageTag(name).direction == direction)
+    }
 }

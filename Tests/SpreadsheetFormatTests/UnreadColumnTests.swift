@@ -21,13 +21,13 @@ struct UnreadColumnTests {
         #expect(try Self.findings(name, "Lied") == ["warning: These columns were not read: \(name)." + lost])
         #expect(
             try Self.findings("", "Lied") == [
-                "warning: Column 4 has cells with text but no name; it was not read." + lost
+                "warning: Column 4 contains text but has no name in the header; it was not read." + lost
             ])
         // A blank column holds no translations, and one without a name explains what is missing.
         #expect(try Self.findings(name, "").allSatisfy { $0.hasPrefix("note: ") })
         #expect(
             try Self.findings(",Reviewer", "Lied,Anna") == [
-                "warning: Column 4 has cells with text but no name; it was not read." + lost,
+                "warning: Column 4 contains text but has no name in the header; it was not read." + lost,
                 "note: These columns were not read: Reviewer.",
             ])
     }

@@ -1,7 +1,7 @@
 """Opens previews in Chromium and checks what the page promises.
 
 Exit status 0: no message on the console, no request, every path once, every box as wide as its budget, every text as
-text, with scripts and without. 1 otherwise.
+text and in its direction, placeholders in one piece, with scripts and without. 1 otherwise.
 """
 import collections
 import pathlib
@@ -10,6 +10,7 @@ import re
 import sys
 
 import hostile_table
+import right_to_left
 from browser import Browser, Page, command_line, limit_time
 from harness.running import run
 from harness.tables import write
@@ -18,6 +19,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 INSPECT = (HERE / "inspect_page.js").read_text()
 CONTRAST = (HERE / "contrast.js").read_text()
+LAYOUT = (HERE / "layout.js").read_text()
 # Elements that the page is made of; any other came out of a text.
 TAGS = set("html head meta title style body a header h1 h2 h3 bdi p ul li form fieldset legend label input span b i main "
            "section article div table caption thead tbody tr th td small code details summary button footer".split())
@@ -60,6 +62,10 @@ def sources(work):
     returned = [ROOT / "Examples/returned/de.xliff", ROOT / "Examples/returned/ru.csv"]
     yield "Examples, returned", [ROOT / "Examples/App", *returned], [example]
     yield "hostile texts", [work / "hostile"], hostile_table.make(work / "hostile")
+    tables = right_to_left.make(work / "right")
+    yield "right to left", [work / "right"], tables
+    files = [right_to_left.returned(work, language) for language in right_to_left.RIGHT_TO_LEFT]
+    yield "right to left, returned", [work / "right", *files], tables
     corpus = ROOT.parent / "shared/corpus/stringsdict"
     if not corpus.is_dir():
         print("The corpus is not here; only Examples and hostile texts are tried.")
@@ -133,7 +139,7 @@ def layout_problems(page):
             problems.append(f"the filter {name} shows {shown} entries")
         if kind == "l" and value != "all":
             # The texts of the source and of the chosen language stay, those of the others go.
-            wrong = page.evaluate("[...document.querySelectorAll('.boxes tr.c, .grid td.c')].filter((e) => "
+            wrong = page.evaluate("[...document.querySelectorAll('.boxes tr.c, .grid td.c:not(.no)')].filter((e) => "
                                   f"e.checkVisibility() !== (e.matches('.c0,.c{value}'))).length")
             if wrong:
                 problems.append(f"the filter {name} is wrong for {wrong} texts")
@@ -148,11 +154,22 @@ def layout_problems(page):
     return problems
 
 
+def direction_problems(page):
+    """Strings and placeholders of every language in wide and narrow windows."""
+    problems = []
+    for width in (1280, 390):
+        page.resize(width)
+        layout = page.evaluate(LAYOUT)
+        problems += [f"{width} px: {problem}" for problem in layout["problems"]]
+    page.resize(1280)
+    return problems
+
+
 def examine(browser, url, tables, scripts):
     page = Page(browser, scripts=scripts)
     page.open(url)
     facts = page.evaluate(INSPECT)
-    problems = facts_problems(facts, tables) + (layout_problems(page) if scripts else [])
+    problems = facts_problems(facts, tables) + (layout_problems(page) + direction_problems(page) if scripts else [])
     problems += page.complaints()
     page.close()
     return facts, problems
@@ -174,18 +191,28 @@ DAMAGES = [
     ("footer{", "footer{min-width:2000px;", "wider than a window"),
 ]
 
+# The same for the page with strings from right to left.
+DIRECTION_DAMAGES = [
+    (" dir=\"rtl\"", " dir=\"auto\"", "is not laid out rtl"),
+    (".ph{", ".ph{unicode-bidi:normal!important;direction:inherit!important;", "placeholder is reordered"),
+    (".ph{", ".t{width:1px!important;min-width:0!important}.ph{white-space:normal!important;word-break:break-all;",
+     "placeholder is divided"),
+    ("@media all{.grid", "@media print{.grid", "wider than its place"),
+    ("bdi,.t{unicode-bidi:isolate}", ".t{unicode-bidi:normal!important}", "is not laid out"),
+]
 
-def blind_spots(browser, page, work):
+
+def blind_spots(browser, page, tables, damages, work):
     """The damages that the checks do not see."""
     html = page.read_text(encoding="utf-8")
     spots = []
-    for number, (old, new, message) in enumerate(DAMAGES):
+    for number, (old, new, message) in enumerate(damages):
         if old not in html:
             spots.append(f"nothing to damage: {old}")
             continue
-        damaged = work / f"damaged{number}.html"
+        damaged = work / f"{page.stem}-damaged{number}.html"
         damaged.write_text(html.replace(old, new), encoding="utf-8")
-        _, problems = examine(browser, damaged.as_uri(), [ROOT / "Examples/App/en.lproj/Localizable.stringsdict"], True)
+        _, problems = examine(browser, damaged.as_uri(), tables, True)
         if not any(re.search(message, problem) for problem in problems):
             spots.append(f"not seen: {new}: {problems}")
     return spots
@@ -195,6 +222,7 @@ def main():
     arguments = command_line()
     limit_time(120)
     failures = 0
+    damages = {"Examples": DAMAGES, "right to left": DIRECTION_DAMAGES}
     with Browser(arguments.chromium) as browser:
         for number, (name, command, tables) in enumerate(sources(arguments.work)):
             output = arguments.work / f"{number}.html"
@@ -210,9 +238,9 @@ def main():
                       f"{len(facts['variants'])} paths, {len(facts['boxes'])} boxes, {output.stat().st_size // 1000} kB")
                 for problem in problems[:12]:
                     print("  " + problem)
-        for spot in blind_spots(browser, arguments.work / "0.html", arguments.work):
-            print("BLIND " + spot)
-            failures += 1
+            for spot in blind_spots(browser, output, tables, damages.get(name, []), arguments.work):
+                print("BLIND " + spot)
+                failures += 1
     return 1 if failures else 0
 
 

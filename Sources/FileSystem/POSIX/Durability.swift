@@ -6,11 +6,12 @@
     import Darwin
 #endif
 
-/// The storage that written data must reach before a flush returns.
+/// The place that written data must reach before a flush returns.
 enum Durability {
-    /// The drive, which may still hold the data in its own cache.
+    /// The drive. Data in its own cache has reached the drive, but does not survive a power loss.
     case drive
-    /// Storage that survives a power loss. A flush to permanent storage includes all data already flushed to the drive.
+    /// Permanent storage, which survives a power loss. A flush to permanent storage includes all data already flushed
+    /// to the drive.
     case permanent
 
     /// Flushes a file or folder.

@@ -28,6 +28,9 @@ package struct ReturnedTable: Hashable, Sendable {
     package var offsets: [Int]
     /// True if other languages share the rows. A blank cell can then belong to a string that this language lacks.
     package var sharesRows = false
+    /// True for a spreadsheet column, next to others, that was not exported under its name. Its name can look like a
+    /// language by chance.
+    package var isOneOfSeveral = false
     /// The languages under which a spreadsheet column may have been exported, most likely first; empty if the column's
     /// name is unchanged. The units have the checksums of the first language.
     package var sentLanguages: [LanguageTag] = []

@@ -2,7 +2,7 @@
 package struct ReviewWords: Hashable, Sendable {
     /// The state, such as `needs-review-adaptation`; nil if only the qualifier asks for a review.
     package var state: ExactString?
-    /// The qualifier of the state, such as `leveraged-mt` for machine translation; nil without one.
+    /// The qualifier of the state, such as `leveraged-mt` for machine translation; nil if the state has no qualifier.
     package var qualifier: ExactString?
 
     package init(state: ExactString?, qualifier: ExactString? = nil) {

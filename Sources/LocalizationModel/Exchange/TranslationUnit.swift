@@ -22,18 +22,19 @@ package struct TranslationUnit: Hashable, Sendable {
     /// The earlier source from which the translation was made; nil if the source is unchanged or its earlier version
     /// unknown.
     package var formerSource: ExactString?
-    /// The vendor's words for a translation that needs review; nil if it needs none, and for a state without words.
+    /// The vendor's words for a translation that needs review; nil if it needs no review or the vendor gave no words.
     package var review: ReviewWords?
-    /// The reason why the target is not a finished translation, apart from a missing one; nil without a reason.
+    /// The reason why the target is not a finished translation; nil if it is finished or missing.
     package var exception: Exception?
 
     /// A reason why a target is not a finished translation.
     package enum Exception: Hashable, Sendable {
         /// The target is the source, written in place of a missing translation.
         case filled
-        /// The source has changed since; ``TranslationUnit/formerSource`` is the earlier one, if it is known.
+        /// The source has changed since the translation. ``TranslationUnit/formerSource`` is the earlier source, if
+        /// known.
         case stale
-        /// The translation came back marked as in need of review.
+        /// The vendor marked the returned translation as in need of review.
         case inReview
         /// The target equals the source, and nothing shows whether that is intended.
         case same

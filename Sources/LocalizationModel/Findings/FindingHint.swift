@@ -3,7 +3,7 @@ extension FindingID {
     public var hint: Finding.Message? {
         switch self {
         case .unsupportedEncoding: "Save the file as UTF-8."
-        case .binaryPropertyList: "Convert it with: plutil -convert xml1 FILE"
+        case .binaryPropertyList: "Convert the file with: plutil -convert xml1 FILE"
         case .notAPropertyList:
             "A .stringsdict file is an XML property list: one <dict> with pairs of a <key> and a value."
         case .invalidCharacter:
@@ -15,13 +15,13 @@ extension FindingID {
         case .widthNotANumber: "Use a whole number of em, for example 22."
         case .duplicateWidth: "Keep one spelling; it is not known which one Apple's systems would use."
         case .deviceInsideWidth:
-            "Put the width rule inside the device rule instead; Foundation crashes on a device rule inside a width rule."
+            "Put the width rule inside the device rule; Foundation crashes on the opposite order."
         case .categoryNotAString: "Give the category a string; device and width rules belong around the whole entry."
         case .unknownDevice:
             "The documented names are iphone, ipod, ipad, mac, appletv, applewatch, applevision and other."
         case .missingString:
             "Add a string or delete the key. The keys of rules are \(AppleKey.formatKey), \(AppleKey.widthRule) and \(AppleKey.deviceRule)."
-        case .entryAtRoot: "Put it into a <dict> after the <key> that the app's code uses."
+        case .entryAtRoot: "Put the content into a <dict> after the <key> that the app's code uses."
         case .missingSpecType, .unknownSpecType:
             "Set NSStringFormatSpecTypeKey to NSStringPluralRuleType; Apple requires it."
         case .valueTypeMismatch: "Write the placeholder for the number type, or correct the type."
@@ -32,7 +32,7 @@ extension FindingID {
             "Add the variable to the entry or correct the name; the app crashes when it shows this string."
         case .unusedVariable: "Delete the variable or use it in the format key."
         case .variableCycle: "Break the cycle; the app crashes when it shows this string."
-        case .severalRules: "Apple's systems use only one of them; keep one kind of rule in a dictionary."
+        case .severalRules: "Keep one kind of rule in the dictionary; Apple's systems use only one."
         case .oddValueType: "Write the conversion specifier without a percent sign, for example d or lld."
         case .pluralInsideWidth: "It is not known what Apple's systems show; use only one of the two rules."
         case .catalogArgument: "Write the placeholder of the variable's number instead, for example %d."
@@ -61,13 +61,16 @@ extension FindingID {
         case .looseTable:
             "Move the file into the .lproj folder of its language, pass the file as an argument after the folder, or list it under “sources” in the settings."
         case .existingProblems: "“stringsdict validate” lists all problems."
-        case .missingTable: "Ask for the missing file element or the missing files."
+        case .missingTable: "Ask for the missing “file” element or the missing files."
         case .untranslated: "The current string was kept. Ask for a translation."
         case .sameAsSource: "These translations were applied. Ask whether the file was translated."
         case .repeatedTranslation:
             "None of these translations was applied. The cell may have been filled down; enter the translations again."
         case .sourceChanged:
-            "The translation was not applied. Export again and have the new source translated, or apply such translations with \(.acceptStale)."
+            "The translation was not applied. Export again and have the new source translated, or accept the translation with \(.acceptStale)."
+        case .incompleteDelivery:
+            "Ask for the rest, or accept the delivery as it is with \(.partial)."
+        case .inReview: "Export the string with \(.only, "review"), or import a file in which the string is translated."
         case .staleTranslation: "Export the string with \(.only, "stale") and have it translated again."
         case .sourceEdited: "The translation was applied. Change sources in the project instead."
         case .convertedString:

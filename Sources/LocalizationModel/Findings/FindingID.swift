@@ -105,6 +105,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case belowMinimumState = "below-minimum-state"
     case lostVariant = "lost-variant"
     case existingProblems = "existing-problems"
+    case incompleteDelivery = "incomplete-delivery"
     case notImported = "not-imported"
 
     // Translations in a project
@@ -114,6 +115,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case valueTypeChanged = "value-type-changed"
     case renamedVariable = "renamed-variable"
     case staleTranslation = "stale-translation"
+    case inReview = "in-review"
     case incompleteLanguage = "incomplete-language"
 
     // Available width
@@ -147,7 +149,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     /// could.
     public var severity: Finding.Severity {
         switch self {
-        case .unknownDevice, .missingVariant, .replacedTranslation, .unusedVariable, .severalRules, .oddValueType,
+        case .unknownDevice, .replacedTranslation, .unusedVariable, .severalRules, .oddValueType,
             .pluralInsideWidth,
             .emptyTable, .raggedRow,
             .textAfterQuote, .spreadsheetLimit, .fragileInXcodeDialect, .unknownUnit, .untranslated, .missingUnit,
@@ -155,10 +157,10 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
             .markupChanged, .edgeWhitespace, .lineBreaks, .escapeSequence, .otherScript, .wordTranslated,
             .placeholderFormat,
             .placeholderSuspicious,
-            .missingCategory, .ignoredCategory, .shapeChanged,
+            .ignoredCategory, .shapeChanged, .missingEntry, .inReview,
             .unreachableWidth, .overBudget, .narrowerVariant, .untranslatedWidth, .repairedID,
             .sourceEdited, .languageMismatch, .sameAsSource, .similarNames, .staleTranslation,
-            .damagedStates, .belowMinimumState:
+            .damagedStates:
             .warning
         case .onlyInTarget, .unknownColumn, .unsupportedContent, .renamedVariable, .widthUnitUnknown, .sameWindows,
             .tightBudget,
@@ -183,7 +185,8 @@ extension FindingID {
             .contradictoryFile, .sameAsSource, .replacedTranslation, .looseTable, .badSettings, .damagedStates,
             .badReceipt:
             .file
-        case .emptyTable, .missingTable, .onlyInTarget, .existingProblems, .shortestVariantTooWide, .unsupportedString:
+        case .emptyTable, .missingTable, .incompleteDelivery, .onlyInTarget, .existingProblems, .shortestVariantTooWide,
+            .unsupportedString:
             .table
         case .badArguments, .notFound, .cannotRead, .cannotWrite, .changedMeanwhile, .folderInUse, .interruptedRun,
             .similarNames,
@@ -204,8 +207,8 @@ extension FindingID {
             .string
         case .missingString, .entryAtRoot, .missingSpecType, .unknownSpecType, .valueTypeMismatch,
             .missingOther, .missingFormatKey, .undefinedVariable, .variableCycle, .unknownCategory,
-            .catalogArgument, .missingEntry, .missingVariant, .missingRequired, .valueTypeChanged, .truncatedFile,
-            .incompleteLanguage:
+            .catalogArgument, .missingVariant, .missingCategory, .missingRequired, .valueTypeChanged, .truncatedFile,
+            .incompleteLanguage, .incompleteDelivery:
             .nothing
         default: severity == .error ? .file : .nothing
         }

@@ -14,6 +14,7 @@ extension Finding {
             case acceptStale = "accept-stale"
             case minimumState = "minimum-state"
             case guarding = "guard"
+            case partial
             case maxFileSize = "max-file-size"
         }
 
@@ -37,6 +38,9 @@ extension Finding {
 
         /// The components, in order.
         public private(set) var parts: [Part]
+
+        /// Creates a message of one component.
+        package init(_ part: Part) { parts = [part] }
 
         /// The message as text, with options formatted as arguments of the library.
         public var description: String {

@@ -47,13 +47,14 @@ extension PluralRules {
     static func category(of number: SampleNumber, in language: LanguageTag) -> PluralCategory {
         var tag = Substring(language.tag)
         while true {
-            if let own = conditions.first(where: { $0.languages.split(separator: " ").contains(tag) }) {
-                return own.category(of: number)
-            }
+            if let own = conditionsByLanguage[tag] { return own.category(of: number) }
             guard let dash = tag.lastIndex(of: "-") else { return .other }
             tag = tag[..<dash]
         }
     }
+
+    private static let conditionsByLanguage = Dictionary(
+        uniqueKeysWithValues: conditions.flatMap { own in own.languages.split(separator: " ").map { ($0, own) } })
 
     /// The form that an app shows for a number: `zero` for 0 in every language, the form of the category if there is
     /// one, `other` otherwise.

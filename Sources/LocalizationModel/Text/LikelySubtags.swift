@@ -24,8 +24,26 @@ extension LanguageTag {
         return "\(language)-\(script)-\(region)"
     }
 
+    /// The writing direction of the language; nil if CLDR lacks the language and the tag has no script.
+    package var direction: WritingDirection? {
+        let known = LikelySubtags.byLanguage[language] ?? []
+        let model = known.first { region != nil && $0.region == region } ?? known.first
+        guard let script = script ?? model?.script else { return nil }
+        return Self.rightToLeftScripts.contains(script) ? .rightToLeft : .leftToRight
+    }
+
+    private static let rightToLeftScripts: Set = [
+        "Adlm", "Arab", "Aran", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa", "Yezi",
+    ]
+
     /// The region subtag: `BR` for `pt-BR`, `419` for `es-419`; nil if the tag has none.
     private var region: String? {
         tag.split(separator: "-").dropFirst().first { (2...3).contains($0.utf8.count) }.map(String.init)
     }
+}
+
+/// The direction in which the lines of a language are written.
+package enum WritingDirection: Hashable, Sendable {
+    case leftToRight
+    case rightToLeft
 }

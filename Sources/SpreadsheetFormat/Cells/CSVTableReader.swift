@@ -3,10 +3,10 @@ import LocalizationModel
 /// Reads a table of cells, one record at a time. The file may follow RFC 4180 or deviate from it in the ways found in
 /// practice.
 ///
-/// Records end with CRLF, LF or CR, even in one file. Empty lines are skipped. In a cell that does not begin with a
-/// quotation mark, quotation marks are ordinary characters. Text after a closing quotation mark is part of the cell and
-/// is reported (`CellRow.remark`). White space belongs to the cell. `LocalizationModel.SourceText.init(name:file:)`
-/// skips a byte order mark.
+/// Records end with CRLF, LF or CR, which may be mixed in one file. Empty lines are skipped. In a cell that does not
+/// begin with a quotation mark, quotation marks are ordinary characters. Text after a closing quotation mark is part of
+/// the cell and is reported (`CellRow.remark`). White space belongs to the cell.
+/// `LocalizationModel.SourceText.init(name:file:)` skips a byte order mark.
 ///
 /// ```swift
 /// let source = try SourceText(name: "prices.csv", file: bytes)

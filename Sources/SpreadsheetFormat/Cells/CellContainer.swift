@@ -18,7 +18,7 @@ package protocol CellContainer: Sendable {
     /// Opens a binary file of this kind; nil for any other file.
     func open(_ file: [UInt8], name: String) -> (any ReturnedSource)?
 
-    /// The readers for the ways in which a file may have been saved, at least one, most likely first.
+    /// One reader for each way in which the file may have been saved, the most likely first. Never empty.
     func makeReaders(of source: any ReturnedSource) -> [any CellReader]
 }
 

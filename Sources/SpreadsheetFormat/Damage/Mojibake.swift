@@ -4,7 +4,7 @@ import LocalizationModel
 struct Mojibake {
     /// The name of the wrong encoding.
     let encoding: String
-    /// The correctly decoded string; for Shift-JIS, the garbled string.
+    /// The correctly decoded string. Strings garbled by Shift-JIS are not decoded, so this is then the garbled string.
     let original: ExactString
 
     /// Detects mojibake in a string; nil if there is none.

@@ -11,6 +11,8 @@ struct ColumnRoles {
         /// The languages under which the column may have been exported, most likely first; empty if the column name is
         /// unchanged.
         var sent: [LanguageTag] = []
+        /// True if the checksums of the rows name the language of the column.
+        var wasSent = false
         /// The column of the states.
         var state: Int?
         /// The column of Weblate's `fuzzy` flags.

@@ -148,7 +148,7 @@ struct ColumnsCheck {
         StringsdictError(
             Finding(
                 .languageUnknown,
-                "The exported sources are in the column \(roles.names[column]), although a column for English comes before it.",
+                "The checksums show that the sources are in the column \(roles.names[column]), but the first language column is English.",
                 hint:
                     "If the columns were swapped, swap them back; otherwise specify the source language with \(.sourceLanguage).",
                 at: shape.location(of: header)))

@@ -65,6 +65,7 @@ struct ColumnsReader {
                 original: nil, sourceLanguage: sourceLanguage, targetLanguage: translation.language)
             table.sharesRows = true
             table.sentLanguages = translation.sent
+            table.isOneOfSeveral = !translation.wasSent && roles.translations.count { $0.column != sourceColumn } > 1
             let number = sink.begin(table)
             for index in sent.indices {
                 let unit = unit(sent[index], in: translation, markAt: &markPlaces[index])

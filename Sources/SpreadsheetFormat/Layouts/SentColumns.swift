@@ -20,6 +20,7 @@ extension ColumnRoles {
                 renamed.append(index)
                 continue
             }
+            translations[index].wasSent = true
             if name != translations[index].language { translations[index].sent = [name] }
             lost.removeAll { $0 == name }
         }

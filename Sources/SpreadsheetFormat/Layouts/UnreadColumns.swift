@@ -20,7 +20,8 @@ extension ColumnsCheck {
             shape.report(
                 Finding(
                     .unknownColumn, severity: .warning,
-                    "Column \(column + 1) has cells with text but no name; it was not read." + sentence, hint: hint),
+                    "Column \(column + 1) contains text but has no name in the header; it was not read." + sentence,
+                    hint: hint),
                 at: header)
         }
         let unknown = names.indices.filter { !names[$0].trimmed.isEmpty && roles.unknown.contains(names[$0]) }

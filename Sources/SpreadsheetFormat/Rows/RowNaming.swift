@@ -106,7 +106,7 @@ extension UnitID {
         StringsdictError(
             Finding(
                 .ambiguousPath,
-                "The id \(text) does not identify the same string in all languages, although they share one row.",
+                "The id \(text) stands for different strings in different languages, but a row can hold only one string.",
                 hint: "Rename the entry or its variable, or use \(.format, "csv").", path: path))
     }
 }

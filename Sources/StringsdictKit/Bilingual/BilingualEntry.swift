@@ -63,8 +63,8 @@ package struct BilingualEntry: Sendable {
         package var selector: ExactString
         /// The content of the branch.
         package var node: Node
-        /// True if only the translation has the branch. Its source strings are those that the app shows in the source
-        /// language instead.
+        /// True if only the translation has the branch. The source strings of the branch are then the ones that the app
+        /// shows in the source language for the same window or device.
         package var isOnlyInTarget: Bool
     }
 

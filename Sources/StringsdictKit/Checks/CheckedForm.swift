@@ -31,10 +31,11 @@ extension PlaceholderComparison {
             return nil
         }
         let isUsual = numbers.areZeroAndOne && !translation.text.withoutPlaceholders.string.contains(where: \.isNumber)
-        return Finding(
-            .placeholderMissing, severity: isUsual ? .note : .warning, stops: .nothing,
+        let message: Finding.Message =
             "The number (\(spelling(of: argument))) is missing in the form “\(category.name)”, which is used for "
-                + "\(ExactString(numbers.endOfSentence))",
+            + "\(ExactString(numbers.endOfSentence))"
+        return Finding(
+            .placeholderMissing, severity: isUsual ? .note : .warning, stops: .nothing, message,
             hint: "Add the number, or check that the string is right for all these numbers.")
     }
 

@@ -47,7 +47,7 @@ struct EmptyTextCheck: TranslationCheck {
                 : "The string is empty; the app shows nothing where it uses this form."
         return [
             Finding(
-                .missingVariant, severity: isWhole && isShown ? .error : .warning, message,
+                .missingVariant, severity: isShown ? .error : .warning, message,
                 hint: isWhole ? nil : "Check that the sentence is complete without this string.", path: path)
         ]
     }

@@ -28,6 +28,11 @@ package struct FindingList: Sendable {
         }
     }
 
+    /// Adds findings that end a run or prevent writing, as severe as they are: the settings cannot ignore them.
+    package mutating func add(unjudged findings: [Finding]) {
+        for finding in findings { append(finding) }
+    }
+
     private mutating func append(_ finding: Finding) {
         let hash = finding.hashValue
         if let number = numbers[hash] {

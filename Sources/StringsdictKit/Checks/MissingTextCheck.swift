@@ -16,13 +16,12 @@ private struct MissingTexts {
         language = entry.languages.target
         guard entry.isShaped else { return }
         guard entry.root.isTranslated else {
+            let path = VariantPath(key: entry.key)
             findings = [
-                Finding(
-                    .missingEntry,
-                    entry.target == nil
-                        ? "The table lacks the entry; the app shows the key."
-                        : "The entry has no string; the app shows the key or nothing.",
-                    path: VariantPath(key: entry.key))
+                entry.target == nil
+                    ? Finding(.missingEntry, "The table lacks the entry; the app shows the key.", path: path)
+                    : Finding(
+                        .missingVariant, "The entry has no string; the app shows the key or nothing.", path: path)
             ]
             return
         }
@@ -39,7 +38,7 @@ private struct MissingTexts {
         case .widths(let widths):
             for branch in widths.branches where !branch.node.isTranslated {
                 report(
-                    "The translation lacks this width; the app shows the string for another width.", severity: .warning,
+                    "The translation lacks this width; the app shows the string for another width.",
                     at: path.appending(.branch(.width, branch.selector)))
             }
         case .branches(let rule, let branches):
@@ -49,9 +48,7 @@ private struct MissingTexts {
                     hasFallback
                     ? "The translation lacks this \(rule.name); the app shows the string of “other”."
                     : "The translation lacks this \(rule.name) and has no string for “other”; the app shows the key or nothing."
-                report(
-                    message, severity: hasFallback ? .warning : .error,
-                    at: path.appending(.branch(rule, branch.selector)))
+                report(message, at: path.appending(.branch(rule, branch.selector)))
             }
         }
     }
@@ -86,9 +83,9 @@ private struct MissingTexts {
         return "The source has a string for 0; in “\(language)” the app shows “\(shown.name)” for 0."
     }
 
-    private mutating func report(_ message: Finding.Message, severity: Finding.Severity, at path: VariantPath) {
+    private mutating func report(_ message: Finding.Message, at path: VariantPath) {
         missing = path
-        findings.append(Finding(.missingVariant, severity: severity, message, path: path))
+        findings.append(Finding(.missingVariant, message, path: path))
     }
 }
 
@@ -116,11 +113,15 @@ struct ShapeCheck: TranslationCheck {
 
     func findings(in entry: BilingualEntry) -> [Finding] {
         guard !entry.isShaped else { return [] }
-        let message: Finding.Message =
+        let path = VariantPath(key: entry.key)
+        return [
             entry.source.plainText == nil
-            ? "The source has variants here, and the translation is a plain string."
-            : "The source is a plain string, and the translation has variants."
-        return [Finding(.shapeChanged, message, path: VariantPath(key: entry.key))]
+                ? Finding(
+                    .shapeChanged, severity: .error,
+                    "The source has variants here, and the translation is a plain string.", path: path)
+                : Finding(
+                    .shapeChanged, "The source is a plain string, and the translation has variants.", path: path)
+        ]
     }
 }
 

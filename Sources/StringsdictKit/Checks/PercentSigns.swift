@@ -50,7 +50,7 @@ extension PlaceholderComparison {
         }
         return Finding(
             .placeholderFormat, severity: isApart ? .note : nil,
-            "There is a space inside a placeholder; the app shows the space before the number or omits it.")
+            "There is a space inside a placeholder. The app shows this space before the number, or drops the space.")
     }
 
     /// The app's use of the string, derived from the source.

@@ -87,7 +87,11 @@ struct EvidenceCollector {
     /// Refuses translations that were copied to consecutive rows, and reports a table with hardly any translation.
     private mutating func refuseRepeated() {
         for run in alignment.repeats.runs {
-            for unit in run.units { if case .new = evidence[unit] { evidence[unit] = .refused } }
+            for unit in run.units {
+                guard case .new(let text) = evidence[unit] else { continue }
+                evidence[unit] = .refused
+                evidence.keepRefused(text, of: unit)
+            }
             findings.report(run.problem, about: run.units.first, at: run.place)
         }
         if let problem = alignment.repeats.untranslated(isOneLanguage: alignment.isOneLanguage) {
@@ -211,11 +215,13 @@ extension EvidenceCollector {
         let (earlier, result) = (evidence[reference], judgement.evidence)
         if earlier == .missing || earlier == .untranslated && result != .untranslated {
             evidence[reference] = result
+            if result == .refused || result == .contradicted { evidence.keepRefused(returned.target, of: reference) }
             let mark = merge.mark(of: returned, for: unit, table: reference.table)
             let isStale = judgement.sourceProblem?.kind == .stale
             evidence.record(ReturnedDetails(returned, source: unit.source, isStale: isStale, mark: mark), of: reference)
         } else if earlier != result, result != .untranslated {
             evidence[reference] = .refused
+            for text in [earlier.news(for: unit), returned.target] { evidence.keepRefused(text, of: reference) }
             guard reportedTwice.insert(reference).inserted else { return }
             findings.report(Self.twice(unit.path), about: reference, in: returned, at: offset)
         }

@@ -12,6 +12,8 @@ package struct PlannedTable: Sendable {
     var edits: EditList?
     /// The outcomes of the expected units, in their order, followed by those of the added strings.
     package var outcomes: [UnitOutcome] = []
+    /// The returned translations that are not used, by the paths of their units.
+    var unused: [VariantPath: [ExactString]] = [:]
     /// The findings about the table.
     package var findings: [Finding] = []
     /// The differences between the new file and the plan, which prevent writing. The findings include them.
@@ -25,11 +27,18 @@ package struct PlannedTable: Sendable {
         self.expected = expected
     }
 
+    /// Keeps the returned translations of refused and conflicting strings.
+    mutating func keepUnused(of evidence: TableEvidence) {
+        for entry in expected.entries {
+            for (number, unit) in zip(entry.range, entry.units)
+            where [.refused, .conflicting].contains(outcomes[number]) {
+                unused[unit.path] = evidence.unusedTexts(of: number)
+            }
+        }
+    }
+
     /// The number of expected strings.
     package var expectedCount: Int { outcomes.count - count(of: .added) }
-
-    /// The number of strings with a valid returned translation.
-    package var soundCount: Int { outcomes.count(where: \.isSound) }
 
     /// The number of strings with an outcome.
     package func count(of outcome: UnitOutcome) -> Int { outcomes.count { $0 == outcome } }
@@ -64,6 +73,7 @@ extension PlannedTable {
     /// Creates the plan of a table that has no translation and gets none.
     private init(untouched expected: ExpectedUnits, _ evidence: TableEvidence, _ first: FirstUnit) {
         self.init(expected)
+        defer { keepUnused(of: evidence) }
         outcomes = expected.entries.flatMap { entry in
             let isLeftOut = expected.table.rules.leftOut.contains(entry.entry.key)
             return zip(entry.range, entry.units).map { number, unit -> UnitOutcome in

@@ -56,6 +56,7 @@ struct TablePlan {
             result.additions += plan.added.map { (entry.index, $0) }
             editor?.write(plan.changes, for: entry, isNewFile: pair.target == nil)
         }
+        result.keepUnused(of: context.evidence)
         for entry in removed { editor?.remove(entry: entry) }
         let hasFlaws =
             result.outcomes.contains { [.refused, .conflicting].contains($0) }

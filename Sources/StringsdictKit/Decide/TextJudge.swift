@@ -97,8 +97,9 @@ struct TextJudge {
             judgement.findings = [merge.settled(problem, isElsewhere: checks.isSourceElsewhere(returned))]
             if judgement.findings[0].stops == .string { return judgement }
         }
-        let (text, problems) = checks.check(
+        var (text, problems) = checks.check(
             target, of: returned, for: unit, table: reference.table, entry.surroundings(of: reference.unit))
+        problems = settled(problems, at: unit.path, table: reference.table)
         judgement.findings += problems
         if problems.contains(where: { $0.stops == .string }) { return judgement }
         let (evidence, finding) = merge.settle(
@@ -110,6 +111,11 @@ struct TextJudge {
             judgement.replacesUnknown = !merge.isConfirmed(text, reference)
         }
         return judgement
+    }
+
+    private func settled(_ problems: [Finding], at path: VariantPath, table: Int) -> [Finding] {
+        problems.isEmpty
+            ? [] : merge.settled(problems, at: path, in: names.tables[table].table.original, names.language)
     }
 
     // MARK: - Variants that were not exported
@@ -136,9 +142,10 @@ struct TextJudge {
             findings.append(problem)
         }
         let unit = TranslationUnit(path: found.path, source: variant.source)
-        let (text, problems) = checks.check(
+        var (text, problems) = checks.check(
             target, of: returned, for: unit, table: found.table,
             names.entry(of: found.unit).surroundings(of: variant))
+        problems = settled(problems, at: unit.path, table: found.table)
         findings += problems
         return (problems.contains { $0.stops == .string } ? nil : text, findings)
     }

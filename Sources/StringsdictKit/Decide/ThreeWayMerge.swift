@@ -35,6 +35,25 @@ struct ThreeWayMerge: Sendable {
             hint: "The translation was not applied. Have it reviewed, or lower \(.minimumState).")
     }
 
+    /// The findings of a check, of which those that the project accepts do not stop the string.
+    ///
+    /// - Parameters:
+    ///   - path: the path of the string.
+    ///   - table: the path of its table in exchange files.
+    func settled(
+        _ problems: [Finding], at path: VariantPath, in table: ExactString, _ language: LanguageTag
+    ) -> [Finding] {
+        problems.map { problem in
+            guard problem.stops == .string else { return problem }
+            var finding = problem
+            (finding.subject.path, finding.subject.table, finding.subject.language) = (path, table, language)
+            guard options.policy.accepts(finding) else { return problem }
+            finding.stops = .nothing
+            finding.hint = "The translation was applied, because the settings accept this."
+            return finding
+        }
+    }
+
     /// Updates the evidence from earlier files.
     mutating func update(after earlier: [TableEvidence?]) { self.earlier = earlier }
 
@@ -48,7 +67,7 @@ struct ThreeWayMerge: Sendable {
         guard options.acceptsStale, problem.kind == .stale else { return finding }
         guard !isElsewhere else {
             finding.hint =
-                "The translation was not applied, as its source may belong to another string. Export again and have the new source translated."
+                "The translation was not applied, because its source may belong to another string. Export again and have the new source translated."
             return finding
         }
         finding.severity = .warning
@@ -122,7 +141,7 @@ struct ThreeWayMerge: Sendable {
         guard states.delivery(of: current, over: mark, at: unit.path) == .latest,
             !isInReview || unit.exception == .inReview
         else { return .conflict }
-        // An earlier delivery that is imported once more undoes nothing.
+        // An earlier delivery that is imported again replaces nothing.
         return states.delivery(of: text, over: mark, at: unit.path) == .replaced ? .outdated : .redelivery
     }
 
@@ -207,23 +226,24 @@ extension ThreeWayMerge {
             "\(which) replaced; the file has no merge base, so edits made since the export cannot be detected.")
     }
 
-    /// The finding with the number of translations that a later delivery had replaced before; nil for none.
+    /// The finding with the number of translations that a later delivery has already replaced; nil if there are none.
     static func outdated(_ count: Int) -> Finding? {
         guard count > 0 else { return nil }
         let which = count == 1 ? "1 translation was" : "\(count) translations were"
         return Finding(
             .replacedTranslation, severity: .note,
-            "\(which) not applied: a later delivery of the same export had replaced them.",
+            "\(which) not applied, because a later delivery of the same export has replaced \(count == 1 ? "it" : "them").",
             hint: "No action is needed if the file is an earlier delivery. Otherwise, use \(.prefer, "returned").")
     }
 
-    /// The finding with the number of translations that a second delivery of one export replaces; nil for none.
+    /// The finding with the number of translations that a second delivery of one export replaces; nil if there are
+    /// none.
     static func redelivery(of count: Int) -> Finding? {
         guard count > 0 else { return nil }
-        let which = count == 1 ? "1 translation is" : "\(count) translations are"
+        let which = count == 1 ? "1 translation" : "\(count) translations"
         return Finding(
             .replacedTranslation, severity: .note,
-            "\(which) replaced that an earlier delivery of the same export had brought.",
+            "The file replaces \(which) from an earlier delivery of the same export.",
             hint: "No action is needed, unless two vendors translate the same strings.")
     }
 }

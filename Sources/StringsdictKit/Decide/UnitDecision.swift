@@ -88,7 +88,8 @@ struct UnitDecision {
             } else {
                 (.omitted, "The string was omitted; Apple's systems fall back to another variant or to the key.")
             }
-        return (outcome, Finding(id, message, hint: hint, path: unit.path))
+        // A delivery may be incomplete.
+        return (outcome, Finding(id, severity: .warning, message, hint: hint, path: unit.path))
     }
 
     private func otherRule(around unit: TranslationUnit) -> Finding {

@@ -44,7 +44,7 @@ public struct Export: Sendable {
         self.sources = sources
         remarks =
             languages.compactMap(project.remark) + [Self.unsaidLanguage(of: project, as: format)].compactMap(\.self)
-            + project.remarks(on: sources.tables)
+            + project.remarks(on: sources.tables) + [OtherStringFiles(of: project).remark].compactMap(\.self)
         let files = format.sharesFile ? [languages] : languages.map { [$0] }
         try pattern?.check(format, ending: format.fileEnding, isAlone: languages.count < 2)
         outputs = files.filter { !$0.isEmpty }.map { languages in

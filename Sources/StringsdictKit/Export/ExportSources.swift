@@ -49,8 +49,8 @@ struct ExportSources: Sendable {
         self.checks = checks
     }
 
-    /// True if a file with the tables is large enough to be created on all cores. Smaller files are created in
-    /// parallel, in memory.
+    /// True if a file with the tables is large enough to be created on all cores. Smaller files are each created on one
+    /// core, several at a time, in memory.
     var areLarge: Bool { TableLoader.isLarge(entries: loader.entryCount(of: tables)) }
 
     /// The tables with their translations into a language.

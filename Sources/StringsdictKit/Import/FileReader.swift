@@ -51,6 +51,8 @@ final class FileReader: ReturnSink {
         var open = OpenTable(header: table)
         if let source = sources(of: table) {
             skipped = source
+        } else if let finding = choice.strangeColumn(table) {
+            open.skip(finding)
         } else {
             do throws(StringsdictError) {
                 let language = try choice.language(of: table)

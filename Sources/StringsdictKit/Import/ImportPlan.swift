@@ -39,7 +39,8 @@ extension Project {
         missingTables severity: Finding.Severity = .note, progress: (Progress) -> Void = { _ in }
     ) throws(StringsdictError) -> ImportPlan {
         let options = ImportOptions(
-            untranslated: untranslated, preference: preference, acceptsStale: acceptsStale, minimumState: minimumState)
+            untranslated: untranslated, preference: preference, acceptsStale: acceptsStale, minimumState: minimumState,
+            policy: settings.findings)
         return try ImportPlan(
             of: delivery, into: self, options, sent: sent, missingTables: severity, progress: progress)
     }
@@ -55,6 +56,10 @@ public struct ImportPlan: Sendable {
         package internal(set) var imported: PlannedTable
         /// The records of the state file after the import.
         let states: TableStates
+        /// The numbers of its strings.
+        package let count: DeliveryCount
+        /// The place of its first returned unit.
+        let returned: SourceLocation?
         /// The location of the translation.
         let location: TableLocation
         /// The findings about the returned files, including other tables in them.
@@ -65,6 +70,9 @@ public struct ImportPlan: Sendable {
 
         /// The content of the new file; nil if nothing changes or nothing may be written.
         public var bytes: [UInt8]? { imported.bytes }
+
+        /// True if the import creates the file, so that it may have to be added to the app's Xcode project.
+        public var isNew: Bool { imported.pair.target == nil && imported.bytes != nil }
     }
 
     /// The tables in the returned files, in the order of their first appearance; each once per language.
@@ -118,7 +126,7 @@ public struct ImportPlan: Sendable {
             target.evidence.map { (target.location, target.table.location, target.expected, $0, target.first) }
         }
         let groups = Dictionary(grouping: work.indices) { work[$0].0.exactPath }.values.sorted { $0[0] < $1[0] }
-        var planned: [(number: Int, imported: PlannedTable, states: TableStates)] = []
+        var planned: [(number: Int, imported: PlannedTable, states: TableStates, count: DeliveryCount)] = []
         try Parallel.inOrder(groups.count) { group in
             var latest: (any TableFile)?
             return groups[group].map { number in
@@ -127,17 +135,19 @@ public struct ImportPlan: Sendable {
                 let imported = PlannedTable(
                     current ?? expected, evidence, first, untranslated: options.untranslated)
                 latest = imported.file ?? latest
-                return (number: number, imported: imported, states: StateUpdate(imported, evidence).run())
+                let states = StateUpdate(imported, evidence).run()
+                let count = DeliveryCounter(imported, states).run()
+                return (number: number, imported: imported, states: states, count: count)
             }
         } take: { (made) throws(StringsdictError) in
             try StringsdictError.checkCancellation()
             planned += made
         }
-        return planned.sorted { $0.number < $1.number }.map { number, imported, states in
+        return planned.sorted { $0.number < $1.number }.map { number, imported, states, count in
             let target = targets[number]
             return File(
-                table: target.table, imported: imported, states: states, location: target.location,
-                findings: target.returnFindings)
+                table: target.table, imported: imported, states: states, count: count,
+                returned: target.first?.location, location: target.location, findings: target.returnFindings)
         }
     }
 

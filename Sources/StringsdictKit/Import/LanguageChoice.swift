@@ -29,6 +29,30 @@ struct LanguageChoice {
         return choice
     }
 
+    /// The finding for a column whose name is a language that neither the project nor the user names, such as a column
+    /// “it” for the IT department; nil for any other table.
+    func strangeColumn(_ table: ReturnedTable) -> Finding? {
+        guard table.isOneOfSeveral, table.sentLanguages.isEmpty, file.options.language == nil,
+            let declared = table.targetLanguage, project.settings.languageMap[declared] == nil
+        else { return nil }
+        let language = project.settings.language(tagged: declared)
+        let own = language.usualForm.map { project.settings.language(tagged: $0) }
+        guard Self.isLanguage(language), language != project.sourceLanguage,
+            ![language, own].compactMap(\.self).contains(where: isOfProject)
+        else { return nil }
+        return Finding(
+            .unknownColumn, severity: .warning,
+            "The column “\(declared)” was not read, because the project has no translation into “\(language)”.",
+            hint:
+                "If it is a new language, add it to “languages” in the settings, or write \(.languageMap, ExactString("\(declared)=\(language)")).",
+            at: file.source.location(at: table.offset ?? 0))
+    }
+
+    /// True if the settings name a language, or the project has a language that differs at most in its region.
+    private func isOfProject(_ language: LanguageTag) -> Bool {
+        project.settings.names(language) || project.translations.contains { $0.language == language.language }
+    }
+
     /// Rejects a language in a sheet that was exported without this language and now lacks an exported language.
     ///
     /// - Throws: ``StringsdictError`` (`language-mismatch`).

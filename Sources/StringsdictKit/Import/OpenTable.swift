@@ -35,6 +35,12 @@ struct OpenTable {
         if !follows { collector = EvidenceCollector(scope.names, in: source, merging: scope.merge) }
     }
 
+    /// Leaves the table out.
+    mutating func skip(_ finding: Finding) {
+        header.sharesRows = false
+        findings = [finding]
+    }
+
     /// True if the units have checksums of translations into another language.
     var hasForeignMarks: Bool { header.sentLanguages.first.map { $0 != header.targetLanguage } ?? false }
 

@@ -48,22 +48,16 @@ package struct PreviewBuilder: Sendable {
             PreviewNames.assign(in: &table)
             page.tables.append(table)
         }
-        let sources = sources.map(withOddWidths)
+        let sources = sources.map(withSourceWidths)
         PreviewProblems(sources, languages: languages, rest: findings, policy).assign(to: &page)
         return page
     }
 
-    /// Adds the findings about widths. Findings about returned strings are already included.
-    private func withOddWidths(_ source: PreviewSource) -> PreviewSource {
+    /// Adds the findings about the widths of the source.
+    private func withSourceWidths(_ source: PreviewSource) -> PreviewSource {
         var source = source
         source.findings += CheckList.source(budgets).without(.shortestVariantTooWide)
             .findings(in: source.pair.checkedSource(in: sourceLanguage), budgets: budgets)
-        for index in source.translations.indices {
-            let translation = source.translations[index]
-            guard translation.imports.isEmpty, let file = translation.current else { continue }
-            source.translations[index].findings += CheckList.translation.without(.shortestVariantTooWide)
-                .findings(in: source.pair.checked(file, in: translation.language), budgets: budgets)
-        }
         return source
     }
 
@@ -117,7 +111,7 @@ package struct PreviewTranslation: Sendable {
     package var current: (any TableFile)?
     /// The plans of imports, in order.
     package var imports: [PlannedTable]
-    /// The findings about the returned files, which can also concern other tables.
+    /// The findings about the returned files, which can also concern other tables, or about the current translation.
     package var findings: [Finding]
     /// The records of the state file, after the imports.
     var states = TableStates()

@@ -2,7 +2,9 @@
 struct PreviewColumn {
     let language: LanguageTag
     private let projection: UnitProjection
-    private let isSource: Bool
+    let isSource: Bool
+    /// The returned strings that an import refuses, by their paths.
+    let refused: [VariantPath: [ExactString]]
     /// The strings of the project before any import; nil if there is no import.
     private let before: Before?
 
@@ -29,6 +31,7 @@ struct PreviewColumn {
     init(_ pair: BilingualTable, language: LanguageTag, budgets: BudgetRules) {
         self.language = language
         isSource = true
+        refused = [:]
         before = nil
         projection = UnitProjection(EntryMerge(pair, language: language, budgets: budgets))
     }
@@ -40,6 +43,7 @@ struct PreviewColumn {
     ) {
         language = translation.language
         isSource = false
+        refused = translation.imports.reduce(into: [:]) { $0.merge($1.unused) { $0 + $1 } }
         var pair = pair
         pair.target = translation.newest
         pair.states = translation.states

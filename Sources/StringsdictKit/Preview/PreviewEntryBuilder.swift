@@ -10,6 +10,7 @@ struct PreviewEntryBuilder {
     private let paths: [VariantPath]
     private let gauges: [FitChecker]
     private let variables: [PreviewVariables]
+    private let samples: [PreviewSamples]
     private let widths: PreviewWidths
 
     init(key: ExactString, columns: [PreviewColumn], rules: EntryRules, devices: [CustomDevice], isOptional: Bool) {
@@ -20,6 +21,7 @@ struct PreviewEntryBuilder {
         gauges = columns.map { FitChecker(rules, language: $0.language) }
         let ruler = TextWidthEstimator(samples: TextWidthEstimator.Samples(object: rules.sample), style: rules.style)
         variables = columns.map { PreviewVariables($0, ruler: ruler) }
+        samples = columns.map { PreviewSamples($0) }
         widths = PreviewWidths(columns: columns, paths: paths, devices: devices)
     }
 
@@ -68,12 +70,37 @@ struct PreviewEntryBuilder {
         guard let index = column.numbers[path] else { return PreviewText("", state: .notNeeded) }
         let unit = column.units[index]
         let text = column.texts[index]
-        var shown = PreviewText(text ?? "", state: text != nil ? .present : isOptional ? .notNeeded : .missing)
+        var shown = PreviewText(text ?? "", state: state(of: text, unit, at: index, in: column))
+        setState(of: &shown, unit)
+        shown.sample = samples[number][path]
+        shown.refused = column.refused[path] ?? []
         shown.usage = usage(of: path, unit: index, in: column)
         let width = text.map { gauges[number].width(of: $0, variables: variables[number].widths(for: path)) }
         shown.em = width?.em
         shown.room = unit.budget.map { room($0, width, language: column.language) }
         return shown
+    }
+
+    /// The presence of a string, as ``Project/status(in:progress:)`` counts it.
+    private func state(of text: ExactString?, _ unit: TranslationUnit, at index: Int, in column: PreviewColumn)
+        -> PreviewText.State
+    {
+        if let text, !text.isBlank || unit.source.isBlank || column.isSource { return .present }
+        return isOptional || column.entry?.canLack(unit, at: index) ?? false ? .notNeeded : .missing
+    }
+
+    /// Adds what the files and the state file show of a translation, besides its presence.
+    private func setState(of shown: inout PreviewText, _ unit: TranslationUnit) {
+        switch shown.state {
+        case .present:
+            shown.exception = unit.exception
+            shown.formerSource = unit.formerSource
+        case .missing:
+            guard let target = unit.target, !target.isBlank else { return }
+            shown.text = target
+            shown.exception = .filled
+        case .notNeeded: break
+        }
     }
 
     private func room(_ budget: Budget, _ width: TextWidth?, language: LanguageTag) -> PreviewRoom {

@@ -54,8 +54,11 @@ struct PreviewProblems {
         }
     }
 
-    /// The findings that the page shows graphically: a missing string, or a string that does not fit or hardly fits.
-    private static let drawn: Set<FindingID> = [.untranslated, .overBudget, .tightBudget]
+    /// The findings that the page shows graphically: a missing or stale string, or one that does not fit or hardly fits.
+    private static let drawn: Set<FindingID> = [
+        .untranslated, .missingEntry, .missingVariant, .missingCategory, .staleTranslation, .inReview, .overBudget,
+        .tightBudget,
+    ]
 
     /// The index of the entry for each path and each key.
     private static func entriesByPath(of table: PreviewTable) -> [VariantPath: Int] {

@@ -33,7 +33,7 @@ extension Project {
 /// A preview of a project, in its current state or after an import of returned files.
 public struct ProjectPreview: Sendable {
     /// The page.
-    package let page: PreviewPage
+    package var page: PreviewPage
     /// All findings, in the order in which they were found.
     public let findings: [Finding]
 
@@ -78,7 +78,9 @@ public struct ProjectPreview: Sendable {
         of tables: [ProjectTable], in project: Project, to languages: [LanguageTag], _ plan: ImportPlan,
         _ report: ([Finding]) -> Void
     ) throws(StringsdictError) -> [PreviewSource] {
-        var loader = project.loader(of: tables, states: try ProjectStates(of: project))
+        let states = try ProjectStates(of: project)
+        report(states.findings)
+        var loader = project.loader(of: tables, states: states)
         var sources: [PreviewSource] = []
         for table in tables {
             try StringsdictError.checkCancellation()
@@ -86,11 +88,17 @@ public struct ProjectPreview: Sendable {
             source.findings = source.pair.checkedSource(in: project.sourceLanguage)
                 .checkRules(budgets: project.settings.budgets)
             report(source.findings)
+            let known = Set(source.findings.map(RuleProblem.init))
             for language in languages {
                 let own = plan.files.filter { $0.table.path == table.path && $0.imported.language == language }
                 var translation = PreviewTranslation(
                     language: language, current: try loader.translation(of: table, into: language),
                     imports: own.map(\.imported), findings: own.flatMap(\.findings))
+                if own.isEmpty {
+                    translation.findings += try TableTranslation(
+                        of: table, name: table.shortName, in: language, of: project, known, &loader
+                    ).findings.filter { $0.id != .shortestVariantTooWide }
+                }
                 translation.states = own.last?.states ?? loader.states(of: table, in: language)
                 source.translations.append(translation)
             }
@@ -122,10 +130,10 @@ public struct ProjectPreview: Sendable {
         return languages.filter { !known.contains($0) }.map { project.remark(on: $0) ?? project.lack(of: $0) }
     }
 
-    /// The last part of the project's path, or the name of the first table if this part is `.` or `..`.
+    /// The name of the project's folder, or of the first table if the path does not name the folder.
     private static func title(of project: Project, _ tables: [ProjectTable]) -> String {
-        let name = Path.name(of: project.path)
-        return [".", ".."].contains(name) ? tables.first?.name ?? name : name
+        let name = Path.name(of: project.folder)
+        return ["", ".", ".."].contains(name) ? tables.first?.name ?? name : name
     }
 }
 

@@ -1,8 +1,9 @@
 extension Project {
     /// The severities of findings in a project, and the known findings to ignore.
     ///
-    /// The policy affects only reports, never the output of an export or an import. A finding that blocks a string or a
-    /// file is never ignored or made less severe.
+    /// Every kind of finding can be ignored or made less severe. A check of a returned translation that the project
+    /// ignores or makes less severe no longer refuses the translation. Apart from that, the policy affects only reports,
+    /// and an error that ends a run is always reported.
     public struct FindingPolicy: Sendable {
         /// The severities of one kind of finding.
         public struct Severities: Hashable, Sendable {
@@ -78,11 +79,11 @@ extension Project {
             return finding
         }
 
-        /// The indices of the rules in `known` that match a finding; empty for a finding that blocks a string or a
-        /// file.
-        package func coverage(of finding: Finding) -> [Int] {
-            finding.stops == .nothing && !known.isEmpty ? index.matches(of: finding) : []
-        }
+        /// True if the project accepts what an error reports: it ignores the error, or makes it less severe.
+        func accepts(_ error: Finding) -> Bool { judged(error)?.severity != .error }
+
+        /// The indices of the rules in `known` that match a finding.
+        package func coverage(of finding: Finding) -> [Int] { known.isEmpty ? [] : index.matches(of: finding) }
 
         /// The severity that the settings give a finding; nil if no rule applies. Rules for tables and languages take
         /// precedence over the usual severity, and the most severe of them applies.
@@ -93,10 +94,7 @@ extension Project {
                 table.map { TableSelection.matches(path: $0.string, pattern) } ?? false
             }
             let inLanguage = finding.subject.language.flatMap { said.languages[$0] }
-            guard let severity = (inTables.values + [inLanguage].compactMap(\.self)).max() ?? said.usual else {
-                return nil
-            }
-            return finding.stops == .nothing ? severity : max(severity, finding.severity)
+            return (inTables.values + [inLanguage].compactMap(\.self)).max() ?? said.usual
         }
     }
 }

@@ -46,7 +46,7 @@ extension Project {
             return similar.map { similar in
                 Finding(
                     .similarLanguage, severity: .warning, scope: .request,
-                    "The project has “\(similar)”, not “\(language)”, which counts as a new language.",
+                    "The project has “\(similar)”; “\(language)” counts as a new language.",
                     hint: "If you mean the language of the project, write \(.to, ExactString(similar)).")
             }
         }

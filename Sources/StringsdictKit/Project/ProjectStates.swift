@@ -61,7 +61,7 @@ extension Project {
     fileprivate var statePlace: StatePlace { settings.states ?? StatePlace(in: folder) }
 
     /// The folder of the project: its path, or the folder around a file or the folder of a language.
-    private var folder: String {
+    var folder: String {
         var folder = files.resolvedKind(of: path) == .folder ? path : Path.folder(of: path)
         if !isFolder, Path.language(of: Path.name(of: folder)) != nil { folder = Path.folder(of: folder) }
         return folder

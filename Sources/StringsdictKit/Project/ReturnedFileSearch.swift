@@ -140,7 +140,7 @@ struct ReturnedFileSearch {
         let isHarmless = kind == .file && harmless.contains { has(path, $0) }
         return Finding(
             .unsupportedContent, severity: isHarmless ? .note : .warning, "“\(path)” was not read: " + reason + ".",
-            hint: "If it contains translations, specify its own path; the message for that path states what to do.",
+            hint: "If it contains translations, run the command with this path; the error then states what to do.",
             at: SourceLocation(file: path, line: 1, column: 1))
     }
 

@@ -21,6 +21,7 @@ extension Project {
         guard !isNamed, !translations.contains(language) else { return nil }
         return Finding(
             .languageUnknown, severity: .warning, "“\(language)” is not among the languages of the settings.",
-            hint: "Add the language to the settings, or delete the folder that the import creates.")
+            hint:
+                "An import creates a folder for this language. Add the language to the settings, or delete the folder.")
     }
 }

@@ -110,7 +110,7 @@ struct TableLoader {
         return try table.format.read(location, in: files)
     }
 
-    /// The earlier state of a table; nil without a comparison, for a new table, and for an unchanged source.
+    /// The earlier state of a table; nil if nothing is compared, the table is new, or its source is unchanged.
     ///
     /// - Parameter language: the language of its translation; nil for the source alone.
     private mutating func former(_ table: ProjectTable, into language: LanguageTag?) throws(StringsdictError)

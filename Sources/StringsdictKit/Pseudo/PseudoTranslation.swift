@@ -51,7 +51,9 @@ extension Project {
             findings += imported.findings
             files.append(
                 ImportPlan.File(
-                    table: table, imported: imported, states: TableStates(), location: location, findings: []))
+                    table: table, imported: imported, states: TableStates(),
+                    count: DeliveryCounter(imported, TableStates()).run(), returned: nil, location: location,
+                    findings: []))
         }
         findings += remarks(on: tables)
         return PseudoTranslation(language: language, files: files, findings: findings)

@@ -69,6 +69,11 @@ struct ReturnEvidence: Sendable {
         tables[unit.table].details[unit.unit] = details
     }
 
+    /// Keeps a returned translation that is refused, so that it can be shown.
+    mutating func keepRefused(_ text: ExactString?, of unit: UnitReference) {
+        tables[unit.table].keepRefused(text, of: unit.unit)
+    }
+
     /// Records that the project has the source in place of a unit's translation.
     mutating func fill(_ unit: UnitReference) { tables[unit.table].filledBefore.insert(unit.unit) }
 

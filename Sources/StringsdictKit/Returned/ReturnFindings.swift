@@ -108,7 +108,8 @@ struct ReturnPlace {
 /// The first unit of a returned table, which represents all units in findings about the table.
 struct FirstUnit: Sendable {
     private let label: Finding.Message
-    private let location: SourceLocation
+    /// The place of the unit in its file.
+    let location: SourceLocation
 
     init(_ unit: ReturnedUnit, at location: SourceLocation) {
         label = unit.label

@@ -11,6 +11,8 @@ struct TableEvidence: Hashable, Sendable {
     var filledBefore: Set<Int> = []
     /// The details of the returned units.
     var details: [Int: ReturnedDetails] = [:]
+    /// The refused translations of units, each once.
+    private var refused: [Int: [ExactString]] = [:]
     /// The part of the table that was exported.
     var coverage = Coverage.whole
 
@@ -73,13 +75,32 @@ struct TableEvidence: Hashable, Sendable {
         return known == addition.text.text || !contradicted.insert(path).inserted
     }
 
+    /// Keeps a returned translation that is refused, so that it can be shown.
+    mutating func keepRefused(_ text: ExactString?, of unit: Int) {
+        if let text, refused[unit]?.contains(text) != true { refused[unit, default: []].append(text) }
+    }
+
+    /// The returned translations that are not used if a unit keeps the string of the project.
+    func unusedTexts(of unit: Int) -> [ExactString] {
+        switch texts[unit] {
+        case .new(let text), .conflicting(let text): [text]
+        case .refused, .contradicted: refused[unit] ?? []
+        default: []
+        }
+    }
+
     /// Discards all translations of an additional variant.
     mutating func contradict(_ path: VariantPath) { contradicted.insert(path) }
 
     /// Adds the evidence of a later file.
     mutating func merge(_ later: TableEvidence) {
-        for unit in texts.indices { texts[unit] = texts[unit].merged(with: later.texts[unit]) }
+        for unit in texts.indices {
+            let earlier = texts[unit]
+            texts[unit] = earlier.merged(with: later.texts[unit])
+            if texts[unit] == .contradicted, case .new(let text) = earlier { keepRefused(text, of: unit) }
+        }
         for (unit, details) in later.details where texts[unit] == later.texts[unit] { self.details[unit] = details }
+        for (unit, texts) in later.refused { for text in texts { keepRefused(text, of: unit) } }
         for addition in later.added { _ = add(addition) }
         contradicted.formUnion(later.contradicted)
         filledBefore.formUnion(later.filledBefore)

@@ -1,6 +1,6 @@
 /// The checksums of a string that an import has written, and of the translation that it replaced.
 ///
-/// A file that is delivered again replaces only what its first delivery has brought: the baseline is the same then.
+/// A second delivery replaces only strings of the first delivery, which have the same baseline.
 struct ImportDigest: Hashable, Comparable, Sendable {
     /// The checksums of a string: of its place in the table, and of its text.
     struct Text: Hashable, Sendable {

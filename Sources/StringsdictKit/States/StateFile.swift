@@ -90,7 +90,7 @@ extension StateFile {
 
     private static func damage(at offset: Int, in source: SourceText) -> Finding {
         Finding(
-            .damagedStates, "The line is not one of a state file; it was ignored.",
+            .damagedStates, "This line cannot be read as a state; it was ignored.",
             hint: "Delete the line, or restore it from an earlier version.",
             at: source.locations(of: [offset]).first)
     }

@@ -1,8 +1,8 @@
 /// A record of a state file: the state of one string that its own file cannot hold.
 ///
-/// A record counts only while the string is the translation that it was written for.
+/// A record counts only while the string is unchanged.
 struct StringRecord: Hashable, Sendable {
-    /// The states that are recorded. Every other string is translated or missing, as its file shows.
+    /// The states that are recorded. A string without a recorded state is translated or missing, as its file shows.
     enum State: String, Sendable {
         /// The source is in place of a missing translation.
         case filled
@@ -10,7 +10,7 @@ struct StringRecord: Hashable, Sendable {
         case needsReview = "needs-review"
         /// The translation equals the source on purpose.
         case same
-        /// The translation is of an earlier source.
+        /// The translation was made from an earlier source.
         case stale
     }
 
@@ -18,9 +18,9 @@ struct StringRecord: Hashable, Sendable {
     var state: State
     /// The checksum of the translation.
     var target: BaselineChecksum
-    /// The checksum of the source at that time.
+    /// The checksum of the source when the state was recorded.
     var source: BaselineChecksum
-    /// The vendor's words for a translation that needs review; nil without them.
+    /// The vendor's words for a translation that needs review; nil if the vendor gave no words.
     var review: ReviewWords?
 
     init(_ state: State, of target: ExactString, for source: ExactString, review: ReviewWords? = nil) {
@@ -34,10 +34,10 @@ struct StringRecord: Hashable, Sendable {
         (self.state, self.target, self.source, self.review) = (state, target, source, review)
     }
 
-    /// True if it was written for a translation.
+    /// True if the record was written for a translation.
     func fits(_ target: ExactString) -> Bool { self.target == BaselineChecksum(of: target) }
 
-    /// True if it was written for a source.
+    /// True if the record was written for a source.
     func isOf(_ source: ExactString) -> Bool { self.source == BaselineChecksum(of: source) }
 }
 

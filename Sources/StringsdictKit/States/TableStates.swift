@@ -16,18 +16,18 @@ struct TableStates: Hashable, Sendable {
     /// True if an entry has a record.
     func hasRecord(of entry: ExactString) -> Bool { records[entry] != nil }
 
-    /// The record of a string; nil if it has none, or another translation than the one recorded.
+    /// The record of a string; nil if there is none, or if the translation is not the recorded one.
     func record(at path: VariantPath, of target: ExactString) -> StringRecord? {
         records[path.key]?[path.rowVariant]?.first { $0.fits(target) }
     }
 
     /// The relation of a string to the deliveries of one export.
     enum Delivery {
-        /// No delivery has brought the string, or it was edited since.
+        /// The string is not from a delivery, or was edited after its delivery.
         case none
-        /// The latest delivery has brought the string.
+        /// The string is from the latest delivery.
         case latest
-        /// An earlier delivery has brought the string, and a later one has replaced it.
+        /// The string is from an earlier delivery, and a later delivery has replaced it.
         case replaced
     }
 

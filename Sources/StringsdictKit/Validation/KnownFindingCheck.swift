@@ -9,9 +9,10 @@ extension Project {
     package func unseenFindings(after validation: Validation, among list: FindingList, in file: String) -> [Finding] {
         // The entries may be about an unreadable file.
         if validation.findings.contains(where: { $0.stops == .file }) { return [] }
+        let seen = list.seen.union(validation.unfinished.flatMap(settings.findings.coverage))
         let unseen = settings.findings.known.enumerated().filter { number, known in
             // Stale translations are found only by a comparison.
-            !list.seen.contains(number) && Validation.reports.contains(known.id)
+            !seen.contains(number) && Validation.reports.contains(known.id)
                 && (isCompared || known.id != .staleTranslation)
         }
         guard !unseen.isEmpty else { return [] }
@@ -53,6 +54,6 @@ extension Validation {
     static let reports: Set<FindingID> = Set(
         CheckList.source().reports + CheckList.translation.reports + CheckList.inTarget.reports
             + FindingID.oddRules
-            + [.missingTable, .missingRequired, .similarNames, .looseTable, .staleTranslation, .damagedStates]
+            + FindingID.unfinished + [.missingRequired, .similarNames, .looseTable, .damagedStates]
     ).filter { $0.stops == .nothing }
 }

@@ -111,11 +111,8 @@ extension Project {
         let tables = try existingTables()
         let states = try ProjectStates(of: self)
         let loader = try StatusLoader(tables, of: self, states)
-        let own = Dictionary(grouping: tables) { ExactString($0.root) }.mapValues { known(self.languages(of: $0)) }
         let pieces = (languages ?? known(self.languages(of: tables))).flatMap { language in
-            // Parts of a project may have different languages.
-            tables.indices.filter { languages != nil || own[ExactString(tables[$0].root)]?.contains(language) ?? false }
-                .map { (language: language, table: $0) }
+            tables.indices.map { (language: language, table: $0) }
         }
         var status = Status()
         status.knowsStale = isCompared
@@ -194,7 +191,7 @@ private struct StatusLoader: Sendable {
     }
 
     /// The findings that are counted separately.
-    private static let isCounted: Set<FindingID> = [
-        .missingTable, .missingEntry, .missingVariant, .missingRequired, .missingCategory, .overBudget,
-    ]
+    private static let isCounted = FindingID.unfinished.union([
+        .missingVariant, .missingRequired, .missingCategory, .overBudget,
+    ])
 }

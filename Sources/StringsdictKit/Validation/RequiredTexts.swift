@@ -34,5 +34,5 @@ struct RequiredTexts {
     }
 
     /// The ids of findings about missing strings.
-    static let missing: Set<FindingID> = [.missingEntry, .missingVariant, .missingCategory]
+    static let missing: Set<FindingID> = [.missingEntry, .missingVariant, .missingCategory, .untranslated]
 }

@@ -54,7 +54,7 @@ extension Project {
         return unnamed.sorted { $0.tag < $1.tag }.map { language in
             Finding(
                 .badSettings, severity: .note, stops: .nothing, scope: .request,
-                "The project has translations into “\(language)”, which are not listed under “languages”.",
+                "The project has translations into “\(language)”, but “languages” in the settings does not list this language.",
                 hint: "These translations are not exported. Add the language to “\(file)”, or delete its folder.")
         }
     }

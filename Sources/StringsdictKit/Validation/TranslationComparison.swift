@@ -86,7 +86,7 @@ struct TranslationComparison: Sendable {
             if !isOptional {
                 let isDamaged = found.contains { isError($0) }
                 outcome.count.add(units[index], of: entry, at: index, isDamaged: isDamaged)
-                if let stale = Self.staleness(of: units[index]) { findings.append(stale) }
+                if let unfinished = Finding(unfinished: units[index]) { findings.append(unfinished) }
             }
         }
         findings += CheckList.translation.findings(inTranslationOf: entry).filter { finding in
@@ -96,18 +96,6 @@ struct TranslationComparison: Sendable {
             (finding, number.map { target.offset(of: finding.subject.path ?? VariantPath(key: source.key), entry: $0) })
         }
         return outcome
-    }
-
-    /// The finding for a translation of an earlier source; nil for any other translation.
-    private static func staleness(of unit: TranslationUnit) -> Finding? {
-        guard unit.exception == .stale else { return nil }
-        let message: Finding.Message =
-            if let former = unit.formerSource {
-                "The source was “\(excerpt: former)” when this string was translated; it is “\(excerpt: unit.source)” now."
-            } else {
-                "The source was another one when this string was translated; it is “\(excerpt: unit.source)” now."
-            }
-        return Finding(.staleTranslation, message, path: unit.path)
     }
 
     /// True if a finding about a string is an error in the project.

@@ -7,22 +7,12 @@ extension Project {
     /// - Parameter progress: receives the number of tables validated with all of their translations.
     /// - Throws: ``StringsdictError`` if there are no tables.
     public func validate(progress: (Progress) -> Void = { _ in }) throws(StringsdictError) -> Validation {
-        try Validation(of: self, progress: progress)
+        try Validation(of: self, try ValidatedFiles(of: self), progress: progress)
     }
 }
 
 /// The results of the round-trip checks of a project, and the findings about its tables and translations.
 public struct Validation: Sendable {
-    /// The result for one table.
-    package struct Table: Sendable {
-        /// The name of the source-language file in messages.
-        package var file: String
-        /// The counts of its strings.
-        package var count: VariantCount
-        /// The result of the round-trip check through each format.
-        package var outcomes: [RoundTrip.Outcome]
-    }
-
     /// The result for one language in all tables.
     package struct Language: Sendable {
         /// The language.
@@ -31,30 +21,32 @@ public struct Validation: Sendable {
         package var count = TranslationCount()
     }
 
-    /// The tables with readable files and valid rules.
-    package private(set) var tables: [Table] = []
+    /// The round trips of the tables with readable files and valid rules.
+    package private(set) var roundTrips = RoundTripCount()
     /// The languages of the project, sorted by their tags.
     package private(set) var languages: [Language] = []
-    /// All findings, table by table.
+    /// The findings about strings that are broken, and advice, table by table.
     public private(set) var findings: [Finding] = []
+    /// The findings about work that is not finished: missing tables and entries, strings with the source in their
+    /// place, stale translations, and translations in review. An id for which the settings state a severity is among
+    /// ``findings`` instead.
+    public private(set) var unfinished: [Finding] = []
 
     /// The formats of the round-trip checks. An `.xcloc` folder is left out, because its file is in Xcode's XLIFF
     /// dialect, which is also checked.
     private static let formats = ExchangeFormat.all.filter { !$0.hasFolder }.map(\.dialect)
 
-    fileprivate init(of project: Project, progress: (Project.Progress) -> Void) throws(StringsdictError) {
-        let tables = try project.existingTables()
-        let languages = Dictionary(grouping: tables) { ExactString($0.root) }.mapValues { tables in
-            project.known(project.languages(of: tables))
-        }
+    init(
+        of project: Project, _ selection: ValidatedFiles, progress: (Project.Progress) -> Void
+    ) throws(StringsdictError) {
+        let parts = selection.parts
+        let tables = parts.map(\.table)
         let states = try ProjectStates(of: project)
         var loader = project.loader(of: tables, states: states)
         loader.readAhead(tables)
         let names = tables.map(\.shortName)
         let validate = { @Sendable [loader] (number: Int) in
-            let table = tables[number]
-            return Validation(
-                of: table, name: names[number], in: languages[ExactString(table.root)] ?? [], of: project, loader)
+            Validation(of: parts[number], name: names[number], in: project, loader)
         }
         let all = loader.entryCount(of: tables)
         // A table with a large share of all entries is split across all cores; other tables are validated in parallel.
@@ -67,33 +59,46 @@ public struct Validation: Sendable {
             add(validation)
             progress(Project.Progress(done: number + 1, total: tables.count))
         }
-        findings += states.findings + project.remarks(on: tables)
+        findings += states.findings + project.remarks(on: tables) + selection.findings
         self.languages.sort { $0.language.tag < $1.language.tag }
     }
 
     /// Validates one table and its translations.
-    private init(
-        of table: ProjectTable, name: String, in languages: [LanguageTag], of project: Project, _ loader: TableLoader
-    ) {
+    private init(of part: ValidatedFiles.Part, name: String, in project: Project, _ loader: TableLoader) {
+        let table = part.table
         var loader = loader
         check { validation throws(StringsdictError) in
             try validation.prove(table, name: name, of: project, &loader)
         }
         let known = Set(findings.map(RuleProblem.init))
-        for language in languages {
+        if !part.hasSource { self = Validation() }
+        for language in part.languages {
             check { validation throws(StringsdictError) in
                 let translation = try TableTranslation(
                     of: table, name: name, in: language, of: project, known, &loader)
-                validation.findings += translation.findings
+                validation.add(translation.findings, project.settings.findings)
                 validation.add(translation.count, language)
             }
         }
     }
 
+    private init() {}
+
     private mutating func add(_ table: Validation) {
-        tables += table.tables
+        roundTrips += table.roundTrips
         findings += table.findings
+        unfinished += table.unfinished
         for language in table.languages { add(language.count, language.language) }
+    }
+
+    private mutating func add(_ found: [Finding], _ policy: Project.FindingPolicy) {
+        for finding in found {
+            if FindingID.unfinished.contains(finding.id), !policy.statesSeverity(of: finding.id) {
+                unfinished.append(finding)
+            } else {
+                findings.append(finding)
+            }
+        }
     }
 
     /// Runs a step of the validation. Errors become findings, so that the other files are still checked.
@@ -112,8 +117,7 @@ public struct Validation: Sendable {
             .findings(in: source, budgets: budgets, policy: project.settings.findings)
         let outcomes = RoundTrip(language: project.sourceLanguage).run(pair, through: Self.formats)
         findings += outcomes.flatMap(\.problems)
-        let count = outcomes.first?.count ?? VariantCount()
-        tables.append(Table(file: pair.source.source.name, count: count, outcomes: outcomes))
+        roundTrips.add(outcomes)
     }
 
     private mutating func add(_ count: TranslationCount, _ language: LanguageTag) {

@@ -236,8 +236,8 @@ extension XLIFF2Reader {
     private func unknownCode(_ code: SegmentCode) -> Finding {
         Finding(
             .unknownInlineCode,
-            "The content of the inline code “\(code.id)” in the unit “\(unit.id)” is unknown.",
-            hint: "Its target was not used. Copy the inline code from the source."
+            "The unit “\(unit.id)” does not show which placeholder the inline code “\(code.id)” stands for.",
+            hint: "The translation of this unit was not used. Copy the inline code from the source."
         ).inUnit(unit.id)
     }
 

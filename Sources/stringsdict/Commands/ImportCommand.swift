@@ -8,9 +8,9 @@ struct ImportCommand: ReportingCommand {
         commandName: "import",
         abstract: "Import translated exchange files into a project.",
         discussion: """
-            Damaged and stale translations are listed and not used; missing ones are listed. The target files are edited byte for \
-            byte, all of them or none. Without arguments, the import reads the folder in the settings file \
-            (\(SettingsFile.name)).
+            Damaged and stale translations are listed and not used; missing ones are listed. In the target files, only the \
+            affected strings change; all files are written, or none. Without arguments, the import reads the folder in the \
+            settings file (\(SettingsFile.name)).
             """
     )
 
@@ -79,10 +79,10 @@ struct ImportCommand: ReportingCommand {
             sent: try options.sentTexts(of: folder)
         ) { progress.show($0.done, of: $0.total) }
         UntilExit.keep(plan)
-        let blockers = Set(plan.blockers)
-        let isStopped = !blockers.isEmpty
+        let isStopped = !plan.blockers.isEmpty
         if isStopped { run.fail() }
-        run.record(isStopped ? plan.findings.map { Self.reported($0, as: blockers) } : plan.findings)
+        run.record(blockers: plan.blockers)
+        run.record(plan.findings)
         run.record(missingLanguages(project, plan))
         if !plan.lacks.isEmpty {
             run.record(result: "Some strings are missing or damaged, so nothing was written (untranslated: fail).")
@@ -92,6 +92,14 @@ struct ImportCommand: ReportingCommand {
             try files?.write(plan, receipt: kept)
         }
         try ChangeReport(changes, isStopped: isStopped, printing).print(plan.files, in: &run)
+        let new = plan.files.filter(\.isNew).map { Terminal.safe($0.path) }
+        if !new.isEmpty, !isStopped {
+            run.record(result: "New files for the Xcode project: \(FindingGroup.list(new))")
+        }
+        for (language, count) in try project.progress(after: plan) {
+            run.record(
+                result: ImportSummary.line(of: language, count, isDryRun: changes.dryRun, isStopped: isStopped))
+        }
     }
 
     /// Rejects the project folder as input: an import would read every exchange file in it, including old files.
@@ -115,13 +123,5 @@ struct ImportCommand: ReportingCommand {
                 .missingTable, severity: .note, scope: .request, "No file was returned for “\(language)”.",
                 hint: "Ask for it, unless you expect it later.")
         }
-    }
-
-    /// The finding; if it blocks the import, it is marked so that settings cannot ignore it.
-    private static func reported(_ finding: Finding, as blockers: Set<Finding>) -> Finding {
-        guard finding.stops == .nothing, blockers.contains(finding) else { return finding }
-        var finding = finding
-        finding.stops = .file
-        return finding
     }
 }

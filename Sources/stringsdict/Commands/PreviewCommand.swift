@@ -45,11 +45,12 @@ struct PreviewCommand: ReportingCommand {
         run.record(files?.findings ?? [])
         let choice = try ProjectChoice([source].compactMap(\.self), budgets, &run)
         let disk = try options.reading.disk(named: choice.roots + options.named(returned))
-        let preview = try options.project(choice, in: disk).preview(
+        var preview = try options.project(choice, in: disk).preview(
             with: try options.delivery(of: returned),
             inNamed: languages.isEmpty ? nil : languages.separated,
             preferring: options.prefer ?? choice.settings.preference, acceptingStale: options.acceptStale,
             sent: try options.sentTexts(of: source ?? choice.folder))
+        preview.page.title = choice.name
         run.record(preview.findings)
         try write(preview.page, to: &files, &run)
     }

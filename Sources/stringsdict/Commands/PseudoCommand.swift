@@ -8,9 +8,9 @@ struct PseudoCommand: ReportingCommand {
         commandName: "pseudo",
         abstract: "Generate pseudo-translations for layout tests: accented strings as wide as their labels allow.",
         discussion: """
-            Each string becomes an accented version of its source that names its variant, such as ⟦22⟧ Šéţţîñğš ···· for \
-            width 22. The accented version is almost as wide as the budget of the string, and exceeds the budget only \
-            if the source does. Strings without a budget become about 30 percent longer. Placeholders and existing translations are \
+            Each string becomes accented text that begins with the name of its variant, such as ⟦22⟧ Šéţţîñğš ···· for \
+            width 22. The text is almost as wide as the budget of the string, and exceeds the budget only if the source \
+            does. Strings without a budget become about 30 percent longer. Placeholders and existing translations are \
             kept.
             """
     )
@@ -65,7 +65,7 @@ struct PseudoCommand: ReportingCommand {
         let new = made.files.compactMap { file in file.bytes.map { FileContent(path: path(of: file), bytes: $0) } }
         if output != nil, !replace { for file in new { try refuseReplacing(file.path, file.bytes) } }
         try files.write(new, isOwn: output != nil)
-        try ChangeReport(changes, printing).print(made.files, at: path, in: &run)
+        try ChangeReport(changes, namesFiles: true, printing).print(made.files, at: path, in: &run)
     }
 
     /// The destination of a file.

@@ -46,7 +46,7 @@ struct ReturnOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "State that a translation must have to be applied: needs-review (any state), translated or final.",
+            "Lowest state in which a translation is imported: needs-review (any state), translated or final.",
             discussion: "Default: from the settings; otherwise needs-review. Translations in a lower state are listed.",
             valueName: "state"))
     var minimumState: MinimumState?

@@ -29,7 +29,7 @@ struct SinceOption: ParsableArguments {
                 Finding(
                     .notFound, scope: .request, "“\(since)” is the project itself; there is nothing to compare.",
                     hint:
-                        "Specify an earlier copy of the project or a git revision; the branch of that name is refs/heads/\(since)."
+                        "Specify an earlier copy of the project or a git revision. If you mean the branch “\(since)”, write refs/heads/\(since)."
                 ))
         }
         let tables = try project.existingTables()

@@ -16,11 +16,11 @@ struct StatusCommand: ReportingCommand {
             translated  Strings with a finished translation.
             same        Translated strings that are equal to the source, unless
                         somebody has accepted them.
-            review      Strings that were returned as in need of review.
+            review      Strings that the vendor marked as in need of review.
             stale       Strings whose source has changed since they were translated.
                         They are not counted as translated or missing.
-            missing     Strings without a translation, or with the source in its
-                        place.
+            missing     Strings without a translation. Strings that an import filled
+                        with their source are included.
             forms       Missing plural forms of variables that have other translated
                         forms.
             wide        Strings that are wider than their budget.
@@ -52,7 +52,9 @@ struct StatusCommand: ReportingCommand {
     @Flag(
         help: ArgumentHelp(
             "Record that translations that equal their source are intended.",
-            discussion: "Writes the state file, and counts afterwards. --to restricts it to some languages."))
+            discussion:
+                "Writes the state file first, then prints the progress. With --to, only the strings of these languages are recorded."
+        ))
     var acceptSame = false
 
     @OptionGroup var since: SinceOption

@@ -10,8 +10,8 @@ struct ValidateCommand: ReportingCommand {
         discussion: """
             Without returned files, every table makes a round trip through every format in memory, with a marker in each \
             string. Every translation is compared with its source: placeholders, variables, missing strings and widths. \
-            With returned files, everything that an import would refuse or list is reported. With a receipt, every \
-            string that has changed since the import that wrote the receipt is reported.
+            With returned files, everything that an import would refuse or list is reported. With a receipt, the \
+            command reports every string that has changed since that import.
             """
     )
 
@@ -21,6 +21,15 @@ struct ValidateCommand: ReportingCommand {
 
     @Argument(help: "Returned files.")
     var returned: [String] = []
+
+    @Flag(
+        help: ArgumentHelp(
+            "Report missing, filled and stale strings and strings in review as errors.",
+            discussion: "Without the option, each language has a line with their numbers."))
+    var complete = false
+
+    @Flag(help: "Accept returned files in which strings are missing.")
+    var partial = false
 
     @Option(
         help: ArgumentHelp(
@@ -37,6 +46,10 @@ struct ValidateCommand: ReportingCommand {
     @OptionGroup(title: "Output") var printing: OutputOptions
 
     func validate() throws {
+        if partial, returned.isEmpty { throw ValidationError("--partial needs returned files.") }
+        if complete, receipt != nil || !returned.isEmpty {
+            throw ValidationError("--complete is for a project; returned files must be complete without --partial.")
+        }
         if receipt != nil, !returned.isEmpty {
             throw ValidationError("--receipt and returned files cannot be combined.")
         }
@@ -45,7 +58,15 @@ struct ValidateCommand: ReportingCommand {
         }
     }
 
+    /// The table files on the command line; nil if it names a project or returned files.
+    private var tableFiles: [String]? {
+        let named = [source].compactMap(\.self) + returned
+        let areTables = named.allSatisfy { Project.Settings().tableFormats.format(ofFile: Path.name(of: $0)) != nil }
+        return !named.isEmpty && areTables && receipt == nil && since.since == nil ? named : nil
+    }
+
     func run(_ run: inout CommandRun) throws {
+        if let files = tableFiles, try validate(files, &run) { return }
         let choice = try ProjectChoice([source].compactMap(\.self), budgets, &run)
         if let receipt { return try checkReceipt(receipt, choice, &run) }
         if returned.isEmpty {
@@ -63,16 +84,38 @@ struct ValidateCommand: ReportingCommand {
         var progress = Progress(of: "tables", printing)
         let validation = try project.validate { progress.show($0.done, of: $0.total) }
         if let file = choice.file, choice.coversProject { run.record((try? project.unknownNames(in: file)) ?? []) }
-        run.record(validation.findings)
+        report(validation, &run)
         if let file = choice.file, choice.coversProject {
             run.record(project.unseenFindings(after: validation, among: run.report.list, in: file))
         }
-        for table in validation.tables {
-            let returned = Dictionary(grouping: table.outcomes, by: \.returned).sorted { $0.key > $1.key }
-                .map { "\($0.key) round-trip through \($0.value.map(\.format).joined(separator: ", "))" }
-            run.record(result: "\(Terminal.safe(table.file)): \(table.count); \(returned.joined(separator: "; "))")
-        }
+        reportCounts(validation, &run)
+    }
+
+    private func report(_ validation: Validation, _ run: inout CommandRun) {
+        run.record(validation.findings)
+        if complete { run.record(validation.unfinished.map(\.asError)) }
+    }
+
+    private func reportCounts(_ validation: Validation, _ run: inout CommandRun) {
+        if !validation.roundTrips.isEmpty { run.record(result: "\(validation.roundTrips)") }
         for language in validation.languages { run.record(result: "\(language.language): \(language.count)") }
+    }
+
+    /// Checks table files, as a hook names them, within the projects that they lie in.
+    ///
+    /// - Returns: false for a single file whose own language is the source, because there are no other tables.
+    private func validate(_ files: [String], _ run: inout CommandRun) throws -> Bool {
+        for file in files where Disk().resolvedKind(of: file) == .nothing { throw FileProblem.notFound(file) }
+        var folders: [String] = []
+        for folder in files.map(Disk().projectFolder) where !folders.contains(folder) { folders.append(folder) }
+        let choice = try ProjectChoice(folders, budgets, &run)
+        let disk = try options.reading.disk(named: folders)
+        let project = try choice.project(in: disk, sourceLanguage: options.reading.sourceLanguage)
+        if files.count == 1, try project.tables().isEmpty { return false }
+        let validation = try project.validate(files: files)
+        report(validation, &run)
+        reportCounts(validation, &run)
+        return true
     }
 
     private func checkReceipt(_ receipt: String, _ choice: ProjectChoice, _ run: inout CommandRun)
@@ -98,14 +141,9 @@ struct ValidateCommand: ReportingCommand {
             requiring: options.minimumState ?? choice.settings.minimumState ?? .needsReview,
             sent: try options.sentTexts(of: source ?? choice.folder),
             missingTables: .warning)
-        run.record(plan.findings)
-        for file in plan.files {
-            let table = file.imported
-            run.record(
-                result:
-                    "\(Terminal.safe(file.table.original)) → \(table.language): "
-                    + "\(table.soundCount) of \(table.expectedCount - table.count(of: .unneeded) - table.count(of: .unsent)) strings are translated and valid"
-            )
+        run.record(partial ? plan.findings : plan.acceptance)
+        for (language, count) in plan.deliveries {
+            run.record(result: "\(language): \(count.deliveryDescription)")
         }
     }
 }

@@ -5,9 +5,14 @@ struct ChangeReport {
     private let list: ChangeList?
     private let isDryRun: Bool
     private let isStopped: Bool
+    /// True if each file has a line without a list of changes, too.
+    private let namesFiles: Bool
 
     /// - Parameter isStopped: true if errors prevent writing.
-    init(_ changes: ChangeOptions, isStopped: Bool = false, _ printing: OutputOptions) {
+    init(
+        _ changes: ChangeOptions, isStopped: Bool = false, namesFiles: Bool = false, _ printing: OutputOptions
+    ) {
+        self.namesFiles = namesFiles
         // A dry run lists the changes by default.
         list = isStopped ? nil : changes.list ?? (changes.dryRun && !printing.quiet ? .verbose : nil)
         isDryRun = changes.dryRun
@@ -18,7 +23,7 @@ struct ChangeReport {
     func print(
         _ files: [ImportPlan.File], at path: (ImportPlan.File) -> String = \.path, in run: inout CommandRun
     ) throws {
-        for file in files {
+        for file in files where namesFiles || file.bytes != nil && list != nil {
             let action = Self.action(isChanging: file.bytes != nil, isDryRun: isDryRun, isStopped: isStopped)
             let summary = "\(ImportSummary.summary(of: file)); \(action)"
             let line = "\(Terminal.safe(path(file))): \(summary)"

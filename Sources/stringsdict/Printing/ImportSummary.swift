@@ -11,6 +11,15 @@ enum ImportSummary {
         return "\(total)\(list.isEmpty ? "" : ": " + list)"
     }
 
+    /// The line for a language: its progress after the import, and what the import does.
+    ///
+    /// - Parameter isStopped: true if errors prevent writing.
+    static func line(
+        of language: LanguageTag, _ count: DeliveryCount, isDryRun: Bool, isStopped: Bool = false
+    ) -> String {
+        "\(language): \(count.importDescription)\(isStopped ? " (not written)" : isDryRun ? " (dry run)" : "")"
+    }
+
     /// A line for every new or changed string, with its previous version.
     static func changes(of file: ImportPlan.File) -> [String] {
         file.changes.map { change in

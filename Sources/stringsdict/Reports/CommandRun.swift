@@ -17,6 +17,9 @@ struct CommandRun {
     /// Records findings, except those that have already been recorded.
     mutating func record(_ findings: [Finding]) { report.record(findings) }
 
+    /// Records findings that prevent writing, whatever the settings say about them.
+    mutating func record(blockers: [Finding]) { report.record(blockers: blockers) }
+
     /// Records a result line.
     mutating func record(result line: String) {
         report.record(result: line)

@@ -31,6 +31,9 @@ struct RunReport: Sendable {
     /// Records findings, except those that have already been recorded.
     mutating func record(_ findings: [Finding]) { list.add(findings) }
 
+    /// Records findings that prevent writing, whatever the settings say about them.
+    mutating func record(blockers: [Finding]) { list.add(unjudged: blockers) }
+
     /// Records a result line.
     mutating func record(result line: String) {
         results.append(Result(line: line, findingCount: list.findings.count))
@@ -38,7 +41,7 @@ struct RunReport: Sendable {
 
     /// Records the error that stopped the command.
     mutating func refuse(_ refusal: StringsdictError) {
-        list.add(refusal.findings)
+        list.add(unjudged: refusal.findings)
         self.refusal = StringsdictError((self.refusal?.findings ?? []) + refusal.findings)
     }
 

@@ -2,6 +2,6 @@
 protocol RunReporter {
     /// Writes the events since the last call. A reporter that needs the complete run may write them when the run ends.
     mutating func update(_ report: RunReport)
-    /// Writes the rest of a completed run.
+    /// Writes the rest of the report when the run has ended.
     mutating func finish(_ report: RunReport)
 }

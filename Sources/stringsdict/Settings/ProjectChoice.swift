@@ -103,8 +103,8 @@ struct ProjectChoice {
         }
     }
 
-    /// The folder of the state file: that of the settings or of an existing state file around the sources, otherwise the
-    /// project folder.
+    /// The folder of the state file: the folder of the settings or, without settings, the nearest folder at or above
+    /// the first source that has a state file. The project folder if there is neither.
     private static func stateFolder(of sources: [String], settings: String?) -> String {
         guard let source = sources.first else { return settings ?? "." }
         let folder = Disk().projectFolder(of: source)
@@ -128,7 +128,7 @@ struct ProjectChoice {
 
     /// The name of the project folder.
     var name: String {
-        let path = Disk().resolved(file == nil ? sources[0] : folder)
+        let path = Disk().resolved(file == nil ? Disk().projectFolder(of: sources[0]) : folder)
         return Path.parts(of: path).last ?? "App"
     }
 

@@ -60,14 +60,6 @@ extension SettingsReader {
                 at: node)
             return nil
         }
-        guard id.stops == .nothing || severity == .error else {
-            report(
-                "“\(id.rawValue)” is always an error: \(Self.effect(of: id)).",
-                hint:
-                    "Remove the line. A finding that stops a string, a file or the command cannot be made less severe.",
-                at: node)
-            return nil
-        }
         return severity
     }
 
@@ -107,7 +99,7 @@ extension SettingsReader {
         for (name, value) in settings(in: node, allowed: SettingsName.ofKnownFinding) {
             missing.remove(name)
             switch name {
-            case .finding: if let id = ignorableKind(of: value) { known.id = id }
+            case .finding: if let id = kind(of: value) { known.id = id }
             case .table: known.table = text(value, of: name)?.string
             case .language: known.languages = knownLanguages(in: value)
             case .key: known.key = place(value, of: name)
@@ -124,16 +116,6 @@ extension SettingsReader {
                     : "Write the id that messages show in brackets, such as over-budget.", at: node)
         }
         return known
-    }
-
-    private mutating func ignorableKind(of node: YAMLNode) -> FindingID? {
-        guard let id = kind(of: node) else { return nil }
-        if id.stops == .nothing { return id }
-        report(
-            "“\(id.rawValue)” cannot be ignored: \(Self.effect(of: id)).",
-            hint: "Correct the cause. A finding that stops a string, a file or the command cannot be ignored.", at: node
-        )
-        return nil
     }
 
     private mutating func knownLanguages(in node: YAMLNode) -> [LanguageTag] {
@@ -175,12 +157,6 @@ extension SettingsReader {
             hint: near.map { "Did you mean “\($0)”?" }
                 ?? "Messages show the id in brackets; the guide “Findings” lists all ids.", at: node)
         return nil
-    }
-
-    /// The effect of a kind of finding, for messages.
-    private static func effect(of id: FindingID) -> Finding.Message {
-        id.stops == .string
-            ? "a string is not used because of it" : "a file is refused or the command stops because of it"
     }
 }
 

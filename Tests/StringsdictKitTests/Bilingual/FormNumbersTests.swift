@@ -75,7 +75,7 @@ struct FormNumbersTests {
         let target = Self.plural(["one": "%d b", "few": "%d c", "other": "e"])
         #expect(
             try Self.found(Self.plural(Self.words), target, "ru") == [
-                "warning placeholder-missing k › n › other", "warning missing-category k › n › many",
+                "warning placeholder-missing k › n › other", "error missing-category k › n › many",
             ])
     }
 
@@ -147,7 +147,7 @@ struct FormNumbersTests {
         arguments: [
             ("de", ["zero": "%d a", "one": "%d b", "other": "%d a"], ["one": "%d c", "other": "%d d"], nil),
             (
-                "de", ["zero": "no a", "one": "%d b", "other": "%d a"], ["one": "%d c", "other": "%d d"], "warning zero"
+                "de", ["zero": "no a", "one": "%d b", "other": "%d a"], ["one": "%d c", "other": "%d d"], "error zero"
             ),
             ("de", ["one": "%d a", "other": "%d a"], ["other": "%d d"], "note one"),
             ("ru", ["one": "%d a", "other": "%d as"], ["one": "%d d", "few": "%d d", "other": "%d d"], "note many"),
@@ -156,11 +156,11 @@ struct FormNumbersTests {
                 "cy", ["one": "%d a", "other": "%d as"],
                 ["one": "%d d", "two": "%d d", "few": "%d d", "many": "%d d", "other": "%d d"], "note zero"
             ),
-            ("de", ["one": "a", "other": "%d as"], ["other": "%d d"], "warning one"),
+            ("de", ["one": "a", "other": "%d as"], ["other": "%d d"], "error one"),
             ("tt", ["one": "a", "other": "%d as"], ["other": "%d d"], nil),
             ("pl", ["one": "file", "other": "files"], ["one": "d", "few": "ds", "other": "dt"], "note many"),
-            ("pl", ["one": "file", "other": "%d as"], ["one": "d", "few": "%d ds", "other": "%d dt"], "warning many"),
-            ("sl", ["one": "file", "other": "files"], ["one": "d", "few": "ds", "other": "dt"], "warning two"),
+            ("pl", ["one": "file", "other": "%d as"], ["one": "d", "few": "%d ds", "other": "%d dt"], "error many"),
+            ("sl", ["one": "file", "other": "files"], ["one": "d", "few": "ds", "other": "dt"], "error two"),
             ("nl", ["other": "%d %%"], ["other": "%d %%"], "note one"),
         ] as [(String, Forms, Forms, String?)])
     func missingForms(_ language: String, _ source: Forms, _ target: Forms, _ lack: String?) throws {

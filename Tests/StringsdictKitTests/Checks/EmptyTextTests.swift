@@ -21,7 +21,7 @@ struct EmptyTextTests {
             ),
             (
                 .plural([("one", "a"), ("other", "b")], format: "no%#@n@"),
-                .plural([("one", ""), ("other", "b")], format: "no%#@n@"), ["warning missing-variant k › n › one"]
+                .plural([("one", ""), ("other", "b")], format: "no%#@n@"), ["error missing-variant k › n › one"]
             ),
         ]) func emptyTexts(_ source: Plist, _ target: Plist, _ said: [String]) throws
     {

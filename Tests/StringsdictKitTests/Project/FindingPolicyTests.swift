@@ -63,12 +63,16 @@ struct FindingPolicyTests {
         #expect(!Self.isIgnored(Policy.KnownFinding(.similarNames, key: "*", because: ""), finding))
     }
 
-    @Test(arguments: [Finding.Extent.string, .file]) func whatStopsStays(_ extent: Finding.Extent) {
+    /// Every kind of finding can be ignored and softened, whatever it stops.
+    @Test(arguments: [Finding.Extent.nothing, .string, .file]) func whatStopsCanBeAccepted(_ extent: Finding.Extent) {
         let finding = Self.finding(.placeholderSuspicious, stops: extent)
-        #expect(!Self.isIgnored(Policy.KnownFinding(.placeholderSuspicious, because: ""), finding))
+        #expect(Self.isIgnored(Policy.KnownFinding(.placeholderSuspicious, because: ""), finding))
         let policy = Policy(severities: [.placeholderSuspicious: Policy.Severities(.note)])
-        #expect(policy.judged(finding)?.severity == .warning)
-        #expect(policy.judged(Self.finding(.placeholderSuspicious))?.severity == .note)
+        #expect(policy.judged(finding)?.severity == .note)
+        var list = FindingList()
+        list.policy = Policy(known: [Policy.KnownFinding(.placeholderSuspicious, because: "")])
+        list.add(unjudged: [finding])
+        #expect(list.findings == [finding] && list.ignored == 0)
     }
 
     @Test func theNarrowestAndTheMostSevereWordCounts() {

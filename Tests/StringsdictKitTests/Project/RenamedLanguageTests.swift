@@ -125,11 +125,14 @@ struct RenamedLanguageTests {
         }
     }
 
-    /// One that is added to those that were sent, and one in place of one that was sent blank, are read as before.
+    /// One that is added to those that were sent is read where the user names its language.
     @Test func addedLanguage() throws {
         var table = try Self.sheet(.wide, german: "de")
         for row in table.rows.indices { table.rows[row].append(row == 0 ? "fr" : ExactString("Mot \(row)")) }
-        let plan = try Self.plan(table, Self.table("Wort "))
+        let unnamed = try Self.plan(table, Self.table("Wort "))
+        #expect(!unnamed.files.contains { $0.language == "fr" })
+        #expect(unnamed.findings.contains { $0.id == .unknownColumn && $0.severity == .warning })
+        let plan = try Self.plan(table, Self.table("Wort "), map: ["fr": "fr"])
         #expect(plan.files.first { $0.language == "fr" }?.bytes != nil)
         var blank = try Self.sheet(.wide, german: "fr")
         let column = try #require(blank.column("fr"))

@@ -1,3 +1,4 @@
+import HTMLPreview
 import LocalizationModel
 import StringsdictFormat
 import TestSupport
@@ -51,8 +52,6 @@ private struct Month {
     private mutating func write() {
         tree.files["App/en.lproj/L.stringsdict"] = Plist.dict(sources.map { ($0.key, .text($0.text)) }).file
     }
-
-    // MARK: - Steps
 
     mutating func act() throws -> String {
         let language = Self.languages.randomElement(using: &random)!
@@ -141,7 +140,9 @@ private struct Month {
             """.utf8)
         let isNewFile = tree.files["App/\(file.language).lproj/L.stringsdict"] == nil
         let plan = try project.plan(importing: ReturnedFiles([FileContent(path: "r.xliff", bytes: bytes)]))
+        let progress = try project.progress(after: plan)
         for file in plan.newFiles { tree.files[file.path] = file.bytes }
+        try RoundCounts(try project.status(), sources.count).expect(progress)
         let received = returned.filter { $0.value.outcome != .lost }
         let isEmpty = isNewFile && !plan.newFiles.contains { $0.path.hasSuffix("L.stringsdict") }
         if !isEmpty {
@@ -212,6 +213,7 @@ private struct Month {
     func check(_ comment: String) throws {
         let status = try project.status(in: Self.languages)
         let preview = try project.preview(in: Self.languages)
+        try RoundCounts(status, sources.count).expect(try project.validate(), models, comment)
         for language in Self.languages {
             let model = models[language]!
             let found = try kinds(in: language)
@@ -240,7 +242,21 @@ private struct Month {
                 let shown = try #require(entry.variants.first).texts[column]
                 let text = shown.state == .present ? shown.text.string : nil
                 #expect(text == model.items[entry.key.string]?.translation, comment)
+                let kind = Self.kind(of: shown, source: entry.variants[0].texts[0].text)
+                #expect(kind == model.items[entry.key.string]?.kind, comment)
             }
+        }
+    }
+
+    /// The state of a string, as the preview shows it.
+    private static func kind(of text: PreviewText, source: ExactString) -> StateModel.Kind {
+        switch text.exception {
+        case .filled: .filled
+        case .stale: .stale
+        case .inReview: .inReview
+        case .same: .same(isAccepted: false)
+        case nil where text.state == .missing: .missing
+        case nil: text.text == source ? .same(isAccepted: true) : .translated
         }
     }
 

@@ -6,6 +6,10 @@ package struct FindingScene: Sendable, CustomStringConvertible {
     package enum Action: Sendable {
         /// The project is validated; with what differed in it before, if anything did.
         case validate
+        /// The project is validated, and unfinished strings are errors.
+        case complete
+        /// It is exported, and what came back is accepted or not, changed in between.
+        case acceptance(Format, @Sendable (String) -> String)
         /// It is exported.
         case export(Format)
         /// It is exported, and what came back is imported, changed in between.
@@ -127,7 +131,7 @@ extension FindingScene {
     package var returnedName: String {
         switch action {
         case .returned(let name, _): name
-        case .roundTrip(.csv, _): "\(language).csv"
+        case .roundTrip(.csv, _), .acceptance(.csv, _): "\(language).csv"
         case .roundTrip(.csvWide, _): "translations.csv"
         default: "\(language).xliff"
         }
@@ -137,14 +141,17 @@ extension FindingScene {
     package func outcome() -> (findings: [Finding], isRefused: Bool)? {
         do {
             switch action {
-            case .validate:
+            case .validate, .complete:
                 let before = MemoryTree(files: Self.inApp(files.merging(sent) { _, sent in sent }))
                 let project = sent.isEmpty ? project(files) : project(files).compared(with: before)
-                return (try project.validate().findings, false)
+                let validation = try project.validate()
+                return (validation.findings + (isComplete ? validation.unfinished.map(\.asError) : []), false)
             case .export(let format): return (try exported(format).findings, false)
             case .roundTrip(let format, let change):
-                return (try imported(change(String(decoding: try exported(format).bytes, as: UTF8.self))), false)
-            case .returned(_, let text): return (try imported(text), false)
+                return (try imported(try returned(format, change)).findings, false)
+            case .acceptance(let format, let change):
+                return (try imported(try returned(format, change)).acceptance, false)
+            case .returned(_, let text): return (try imported(text).findings, false)
             case .checkReceipt: return (try project(files).check(receipt: files["r.json"] ?? []).findings, false)
             case .status(let percent): return (try project(files).status().shortfalls(below: percent), false)
             case .command: return nil
@@ -174,9 +181,16 @@ extension FindingScene {
         return (bytes, summary.findings + (try export.checkSources()))
     }
 
-    private func imported(_ text: String) throws -> [Finding] {
+    private var isComplete: Bool {
+        if case .complete = action { true } else { false }
+    }
+
+    private func returned(_ format: Format, _ change: (String) -> String) throws -> String {
+        change(String(decoding: try exported(format).bytes, as: UTF8.self))
+    }
+
+    private func imported(_ text: String) throws -> ImportPlan {
         try project(files).plan(
-            importing: ReturnedFiles([(returnedName, Array(text.utf8))]), requiring: minimumState
-        ).findings
+            importing: ReturnedFiles([(returnedName, Array(text.utf8))]), requiring: minimumState)
     }
 }

@@ -123,6 +123,7 @@ extension FindingScene {
             .returned(name: "de.xliff", Scene.xliff(Scene.unit("a", "Alpha", "A")))),
         FindingScene(
             .missingUnit, two, nil, .returned(name: "de.xliff", Scene.xliff(Scene.unit("a", "Alpha", "A")))),
+        FindingScene(.incompleteDelivery, two, nil, .acceptance(.xcode, translating(["Alpha": "A"]))),
         FindingScene(
             .missingTable, two, nil,
             .returned(name: "de.xliff", Scene.xliff(Scene.unit("a", "Alpha", "A") + Scene.unit("b", "Beta", "B")))

@@ -91,7 +91,9 @@ extension FindingScene {
 
     /// Translations in a project.
     static let translations: [FindingScene] = [
-        FindingScene(.missingEntry, [Scene.text("a", "b"), Scene.text("c", "d")], [Scene.text("a", "b")]),
+        FindingScene(.missingEntry, [Scene.text("a", "b"), Scene.text("c", "d")], [Scene.text("a", "b")], .complete),
+        FindingScene(.inReview, [Scene.text("a", "b")], [Scene.text("a", "c")], .complete)
+            .with([".stringsdict-states": Array(Scene.reviewed.utf8)]),
         FindingScene(
             .missingVariant, [Scene.widths("a", ["1": "b", "20": "bb"])], [Scene.widths("a", ["1": "b"])]),
         FindingScene(
@@ -100,13 +102,13 @@ extension FindingScene {
         FindingScene(
             .renamedVariable, [Scene.files(["other": "%d files"])],
             [Scene.format("files", "%#@m@", Scene.variable("m", ["other": "%d Dateien"]))]),
-        FindingScene(.staleTranslation, [Scene.text("a", "c")], [Scene.text("a", "B")])
+        FindingScene(.staleTranslation, [Scene.text("a", "c")], [Scene.text("a", "B")], .complete)
             .before(["en.lproj/L.stringsdict": Scene.table([Scene.text("a", "b")])]),
         FindingScene(
             .shapeChanged, [Scene.text("a", "b")], [Scene.widths("a", ["1": "b", "20": "bb"])]),
         FindingScene(.onlyInTarget, [Scene.text("a", "b")], [Scene.text("a", "b"), Scene.text("old", "c")]),
         FindingScene(
-            .missingTable, [Scene.text("a", "b")], [Scene.text("a", "b")]
+            .missingTable, [Scene.text("a", "b")], [Scene.text("a", "b")], .complete
         ).with(["en.lproj/M.stringsdict": Scene.table([Scene.text("c", "d")])]),
         FindingScene(
             .placeholderConversion, [Scene.text("a", "%d files")], [Scene.text("a", "%x Dateien")]),

@@ -9,6 +9,9 @@ package enum Scene {
         Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\">\n\(content)\n</plist>\n".utf8)
     }
 
+    /// The state file of a project whose translation “c” of the entry `a` with the source “b” is in review.
+    package static let reviewed = "de\tL.stringsdict\ta\tbase\tneeds-review\t06b9df6f\t71beeff9\n"
+
     /// An entry that does not vary.
     package static func text(_ key: String, _ text: String) -> String { "<key>\(key)</key>\n<string>\(text)</string>" }
 

@@ -58,11 +58,13 @@ package struct TranslationCount: Hashable, Sendable {
 }
 
 extension TranslationCount: CustomStringConvertible {
-    /// `45 variants: 40 translated (3 equal to the source), 5 missing, 1 damaged, 2 too wide`; the numbers of
-    /// strings in review and of stale ones are included if there are any.
+    /// `40 of 45 translated, 5 missing`, with the other numbers that are not 0.
     package var description: String {
-        "\(variants) \(variants == 1 ? "variant" : "variants"): \(translated) translated (\(same) equal to the source), "
-            + (inReview > 0 ? "\(inReview) in review, " : "") + (stale > 0 ? "\(stale) stale, " : "")
-            + "\(missing) missing, \(damaged) damaged, \(tooWide) too wide"
+        let others = [
+            (missing, "missing"), (stale, "stale"), (inReview, "in review"), (same, "equal to the source"),
+            (damaged, "damaged"), (tooWide, "too wide"),
+        ]
+        return (["\(translated) of \(variants) translated"] + others.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" })
+            .joined(separator: ", ")
     }
 }

@@ -1,0 +1,23 @@
+extension Project {
+    /// The progress of a language after an import. Tables that were not returned count, too.
+    ///
+    /// - Throws: ``StringsdictError`` if a table that was not returned cannot be read.
+    package func progress(after plan: ImportPlan) throws(StringsdictError) -> [(
+        language: LanguageTag, count: DeliveryCount
+    )] {
+        var deliveries = plan.deliveries
+        let tables = try existingTables()
+        let loader = self.loader(of: tables, states: try ProjectStates(of: self))
+        for index in deliveries.indices {
+            let language = deliveries[index].language
+            let seen = Set(plan.files.lazy.filter { $0.language == language }.map { ExactString($0.table.path) })
+            for table in tables where !seen.contains(ExactString(table.path)) {
+                var loader = loader
+                let translation = try TableTranslation(
+                    of: table, name: table.shortName, in: language, of: self, [], &loader)
+                deliveries[index].count.add(translation.count)
+            }
+        }
+        return deliveries
+    }
+}

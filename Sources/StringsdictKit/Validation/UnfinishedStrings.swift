@@ -1,0 +1,35 @@
+extension FindingID {
+    /// The findings about work that is not finished: missing, filled, stale and reviewed strings. An app works without
+    /// it, so ``Validation`` lists these findings separately.
+    package static let unfinished: Set<FindingID> = [
+        .missingTable, .missingEntry, .untranslated, .staleTranslation, .inReview,
+    ]
+}
+
+extension Finding {
+    /// The finding about a string of a project that has a target and no finished translation; nil for any other string.
+    init?(unfinished unit: TranslationUnit) {
+        switch unit.exception {
+        case .filled:
+            self.init(
+                .untranslated, "The source was written in place of a translation.",
+                hint: "Export the string with \(.only, "missing") and have it translated.", path: unit.path)
+        case .inReview:
+            self.init(.inReview, "The translation was returned as in need of review.", path: unit.path)
+        case .stale:
+            let message: Finding.Message =
+                if let former = unit.formerSource {
+                    "The source was “\(excerpt: former)” when this string was translated; it is “\(excerpt: unit.source)” now."
+                } else {
+                    "The source was another one when this string was translated; it is “\(excerpt: unit.source)” now."
+                }
+            self.init(.staleTranslation, message, path: unit.path)
+        case .same, nil: return nil
+        }
+    }
+}
+
+extension Project.FindingPolicy {
+    /// True if the settings state a severity for a kind of finding.
+    func statesSeverity(of id: FindingID) -> Bool { severities[id] != nil }
+}
