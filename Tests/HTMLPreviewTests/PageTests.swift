@@ -86,7 +86,7 @@ struct PageTests {
             ])
     }
 
-    /// What is unfinished or refused is said in words, in boxes and in tables, and can be filtered.
+    /// Unfinished and refused strings have a label in boxes and in tables, and a filter.
     @Test(arguments: [nil, PreviewRoom(em: 22, letters: "36 letters")]) func statesAreSaidInWords(_ room: PreviewRoom?)
         throws
     {
@@ -110,7 +110,7 @@ struct PageTests {
         #expect(pills == ["no translation", "stale", "in review", "equal to the source", "refused", "refused"])
         let strings = article.all("bdi").filter { $0.has("t") }
         let inTable = ["Hi", "Hi", "Salut", "Hello", "Ciao", "Hi", "Oi", "Olá"]
-        // What is said of a string precedes its box.
+        // The label of a string precedes its box.
         let inBoxes = ["Hi", "Hi", "Hello", "Salut", "Ciao", "Hi", "Oi", "Olá"]
         #expect(strings.map(\.text) == (room == nil ? inTable : inBoxes))
         // The source in place of an Arabic string is laid out as the source.

@@ -22,7 +22,7 @@ struct ComposedTextTests {
         ("%#@m@ over %#@km@", "1", "1 meter over 1 kilometer"), ("%#@km@", "0", "none"),
         ("%@ ran %#@m@, %.1f%%", "1,2.5", "%@ ran 1 meter, 2.5%"),
         ("%#@both@", "1,7", "1 and 7 kilometers"), ("%#@both@", "2,7", "2, 7, %"),
-        ("%#@nobody@ %s 50 % done", "1", "%#@nobody@ %s 50 % done"), ("100%%", "1", "100%"),
+        ("%#@unknown@ %s 50 % done", "1", "%#@unknown@ %s 50 % done"), ("100%%", "1", "100%"),
     ])
     func formats(_ format: String, _ numbers: String, _ expected: String) {
         let text = composed(numbers).text(ExactString(format), variables: Self.variables)

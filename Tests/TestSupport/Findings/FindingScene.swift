@@ -8,7 +8,7 @@ package struct FindingScene: Sendable, CustomStringConvertible {
         case validate
         /// The project is validated, and unfinished strings are errors.
         case complete
-        /// It is exported, and what came back is accepted or not, changed in between.
+        /// The project is exported, the file is changed, and `validate` accepts or refuses the delivery.
         case acceptance(Format, @Sendable (String) -> String)
         /// It is exported.
         case export(Format)
