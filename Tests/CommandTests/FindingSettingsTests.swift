@@ -141,6 +141,21 @@ struct FindingSettingsTests {
         }
     }
 
+    /// A translation that belongs elsewhere or is damaged is never applied, even if its finding is ignored.
+    @Test(arguments: ["contradictory-unit", "converted-string"]) func damageIsNeverApplied(_ id: String) throws {
+        let sandbox = try Round.repository("ignore: [{finding: \(id), reason: Known.}]\n")
+        try sandbox.write(Sample.table(), to: "App/en.lproj/L.stringsdict")
+        #expect(try sandbox.run("export", "App", "--to", "de", "--format", "csv").status == 0)
+        let sheet = try sandbox.text("de.csv")
+        let note = try #require(sheet.firstMatch(of: /"(The first screen[^"]*)"/)?.1)
+        let damage = id == "contradictory-unit" ? String(note) : "#REF!"
+        try sandbox.write(sheet.replacing(#""Hi","","#, with: "\"Hi\",\"\(damage)\","), to: "de.csv")
+        try sandbox.edit("de.csv", #""Hello","","#, #""Hello","Hallo","#)
+        let run = try sandbox.run("import", "de.csv", "--into", "App")
+        #expect(run.errors.contains("1 ignored") && run.output.contains("1 refused"), "\(run)")
+        #expect(try !sandbox.text("App/de.lproj/L.stringsdict").contains(damage))
+    }
+
     /// An error that ends the run is always printed.
     @Test func errorsThatEndTheRunAreTold() throws {
         let sandbox = try Self.project("ignore: [{finding: malformed-xml, reason: Known.}]\n")

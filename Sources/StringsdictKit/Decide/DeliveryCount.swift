@@ -30,7 +30,7 @@ package struct DeliveryCount: Hashable, Sendable {
         progress.add(unit, of: entry, at: index)
         switch outcome {
         case .unneeded, .unsent: return
-        case .new, .added: new += 1
+        case .new: new += 1
         case .changed: changed += 1
         case .refused, .conflicting:
             refused += 1
@@ -44,6 +44,13 @@ package struct DeliveryCount: Hashable, Sendable {
         case .filled, .stale: break
         case .same, nil: returned += 1
         }
+    }
+
+    /// Adds variants that were not exported and that the import adds.
+    mutating func add(variants: Int) {
+        new += variants
+        progress.variants += variants
+        progress.translated += variants
     }
 
     /// Adds the strings of a table that was not returned.

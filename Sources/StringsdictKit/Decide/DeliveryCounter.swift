@@ -22,6 +22,7 @@ struct DeliveryCounter {
                     after(unit, text), imported.outcomes[entry.first + index], of: entry.entry, at: index)
             }
         }
+        count.add(variants: imported.count(of: .added))
         return count
     }
 

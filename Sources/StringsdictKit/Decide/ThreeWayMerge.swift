@@ -35,6 +35,10 @@ struct ThreeWayMerge: Sendable {
             hint: "The translation was not applied. Have it reviewed, or lower \(.minimumState).")
     }
 
+    /// The findings of the checks that a project can accept. They are about the words of a translation; all others show
+    /// that it is damaged or belongs to another string.
+    private static let acceptable = Set(CheckList.returned.texts.flatMap { $0.reports })
+
     /// The findings of a check, of which those that the project accepts do not stop the string.
     ///
     /// - Parameters:
@@ -44,7 +48,7 @@ struct ThreeWayMerge: Sendable {
         _ problems: [Finding], at path: VariantPath, in table: ExactString, _ language: LanguageTag
     ) -> [Finding] {
         problems.map { problem in
-            guard problem.stops == .string else { return problem }
+            guard problem.stops == .string, Self.acceptable.contains(problem.id) else { return problem }
             var finding = problem
             (finding.subject.path, finding.subject.table, finding.subject.language) = (path, table, language)
             guard options.policy.accepts(finding) else { return problem }

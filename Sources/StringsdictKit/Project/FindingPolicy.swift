@@ -80,7 +80,9 @@ extension Project {
         }
 
         /// True if the project accepts what an error reports: it ignores the error, or makes it less severe.
-        func accepts(_ error: Finding) -> Bool { judged(error)?.severity != .error }
+        func accepts(_ error: Finding) -> Bool {
+            !coverage(of: error).isEmpty || severity(of: error).map { $0 < .error } ?? false
+        }
 
         /// The indices of the rules in `known` that match a finding.
         package func coverage(of finding: Finding) -> [Int] { known.isEmpty ? [] : index.matches(of: finding) }

@@ -182,10 +182,7 @@ private struct StatusLoader: Sendable {
             return (row, [])
         } catch {
             row.problems = 1
-            if let pair = try? loader.pair(tables[number], name: names[number], language: nil) {
-                let merge = EntryMerge(pair, from: project.sourceLanguage, to: language)
-                row.count = TableTranslation.missing(merge).count
-            }
+            row.count = TableTranslation.countUnreadable(tables[number], in: language, of: project, &loader)
             return (row, error.findings)
         }
     }

@@ -50,6 +50,16 @@ struct TableTranslation: Sendable {
         count.tooWide = room.count { $0.id == .overBudget && policy.judged($0) != nil }
     }
 
+    /// The counts of a table whose translation cannot be read; none if the source cannot be read, either.
+    static func countUnreadable(
+        _ table: ProjectTable, in language: LanguageTag, of project: Project, _ loader: inout TableLoader
+    ) -> TranslationCount {
+        guard let pair = try? loader.pair(table, name: table.shortName, language: nil) else {
+            return TranslationCount()
+        }
+        return missing(EntryMerge(pair, from: project.sourceLanguage, to: language)).count
+    }
+
     /// The result for a missing or unreadable translation: it lacks every string.
     static func missing(_ merge: EntryMerge) -> (count: TranslationCount, findings: [Finding]) {
         var finding = Finding(

@@ -47,16 +47,15 @@ struct ValidatedFiles: Sendable {
         parts = []
         for table in tables {
             let all = project.languages(of: table)
-            if left.remove(Self.plain(table.path)) != nil {
-                parts.append(Part(table: table, hasSource: true, languages: all))
-                continue
-            }
+            let hasSource = left.remove(Self.plain(table.path)) != nil
             var own: [LanguageTag] = []
             for language in all
             where left.remove(Self.plain(try folders.location(of: table, in: language).path)) != nil {
                 own.append(language)
             }
-            if !own.isEmpty { parts.append(Part(table: table, hasSource: false, languages: own)) }
+            if hasSource || !own.isEmpty {
+                parts.append(Part(table: table, hasSource: hasSource, languages: hasSource ? all : own))
+            }
         }
         parts = parts.filter { project.settings.tables.contains($0.table) }
         findings = left.sorted().map { path in

@@ -87,6 +87,7 @@ struct ImportCommand: ReportingCommand {
         if !plan.lacks.isEmpty {
             run.record(result: "Some strings are missing or damaged, so nothing was written (untranslated: fail).")
         }
+        let counts = try project.progress(after: plan)
         if !isStopped {
             let kept = receipt == nil ? [] : plan.receipt(below: folder, returned: returned)
             try files?.write(plan, receipt: kept)
@@ -96,7 +97,7 @@ struct ImportCommand: ReportingCommand {
         if !new.isEmpty, !isStopped {
             run.record(result: "New files for the Xcode project: \(FindingGroup.list(new))")
         }
-        for (language, count) in try project.progress(after: plan) {
+        for (language, count) in counts {
             run.record(
                 result: ImportSummary.line(of: language, count, isDryRun: changes.dryRun, isStopped: isStopped))
         }

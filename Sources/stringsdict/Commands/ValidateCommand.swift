@@ -10,8 +10,9 @@ struct ValidateCommand: ReportingCommand {
         discussion: """
             Without returned files, every table makes a round trip through every format in memory, with a marker in each \
             string. Every translation is compared with its source: placeholders, variables, missing strings and widths. \
-            With returned files, everything that an import would refuse or list is reported. With a receipt, the \
-            command reports every string that has changed since that import.
+            Unfinished strings are counted. Table files in any language are checked within their project. With returned \
+            files, everything that an import would refuse or list is reported, and missing strings are errors. With a \
+            receipt, the command reports every string that has changed since that import.
             """
     )
 
@@ -19,7 +20,7 @@ struct ValidateCommand: ReportingCommand {
         help: "Source: a .stringsdict file, an .lproj folder or a project folder (default: from the settings).")
     var source: String?
 
-    @Argument(help: "Returned files.")
+    @Argument(help: "Returned files, or further .stringsdict files to check.")
     var returned: [String] = []
 
     @Flag(
@@ -105,14 +106,20 @@ struct ValidateCommand: ReportingCommand {
     ///
     /// - Returns: false for a single file whose own language is the source, because there are no other tables.
     private func validate(_ files: [String], _ run: inout CommandRun) throws -> Bool {
-        for file in files where Disk().resolvedKind(of: file) == .nothing { throw FileProblem.notFound(file) }
-        var folders: [String] = []
-        for folder in files.map(Disk().projectFolder) where !folders.contains(folder) { folders.append(folder) }
+        var (folders, paths): ([String], [String]) = ([], [])
+        for file in files {
+            if Disk().resolvedKind(of: file) == .nothing { throw FileProblem.notFound(file) }
+            // Patterns in the settings are for paths below their folder.
+            let folder = try SettingsFile.path(for: file).map(Path.folder) ?? Disk().projectFolder(of: file)
+            let root = folder.isEmpty ? "." : folder
+            if !folders.contains(root) { folders.append(root) }
+            paths.append(Disk().relative(file, to: root).map { Path.joined(root, $0) } ?? file)
+        }
         let choice = try ProjectChoice(folders, budgets, &run)
         let disk = try options.reading.disk(named: folders)
         let project = try choice.project(in: disk, sourceLanguage: options.reading.sourceLanguage)
         if files.count == 1, try project.tables().isEmpty { return false }
-        let validation = try project.validate(files: files)
+        let validation = try project.validate(files: paths)
         report(validation, &run)
         reportCounts(validation, &run)
         return true

@@ -1,4 +1,3 @@
-import HTMLPreview
 import LocalizationModel
 import StringsdictFormat
 import TestSupport
@@ -13,7 +12,9 @@ struct MonthOfRoundsTests {
         var month = Month(SeededGenerator(seed: seed))
         for step in 0..<14 {
             let action = try month.act()
-            try month.check("seed \(seed), step \(step): \(action)")
+            let comment = "seed \(seed), step \(step): \(action)"
+            try month.check(comment)
+            if seed.isMultiple(of: 3) { try month.checkValidation(comment) }
         }
     }
 }
@@ -210,10 +211,15 @@ private struct Month {
 
     // MARK: - Checks
 
+    /// Also proves round trips, so it takes longer than all other checks.
+    func checkValidation(_ comment: String) throws {
+        let counts = RoundCounts(try project.status(in: Self.languages), sources.count)
+        try counts.expect(try project.validate(), models, comment)
+    }
+
     func check(_ comment: String) throws {
         let status = try project.status(in: Self.languages)
         let preview = try project.preview(in: Self.languages)
-        try RoundCounts(status, sources.count).expect(try project.validate(), models, comment)
         for language in Self.languages {
             let model = models[language]!
             let found = try kinds(in: language)
@@ -242,21 +248,9 @@ private struct Month {
                 let shown = try #require(entry.variants.first).texts[column]
                 let text = shown.state == .present ? shown.text.string : nil
                 #expect(text == model.items[entry.key.string]?.translation, comment)
-                let kind = Self.kind(of: shown, source: entry.variants[0].texts[0].text)
+                let kind = StateModel.Kind(shown, source: entry.variants[0].texts[0].text)
                 #expect(kind == model.items[entry.key.string]?.kind, comment)
             }
-        }
-    }
-
-    /// The state of a string, as the preview shows it.
-    private static func kind(of text: PreviewText, source: ExactString) -> StateModel.Kind {
-        switch text.exception {
-        case .filled: .filled
-        case .stale: .stale
-        case .inReview: .inReview
-        case .same: .same(isAccepted: false)
-        case nil where text.state == .missing: .missing
-        case nil: text.text == source ? .same(isAccepted: true) : .translated
         }
     }
 

@@ -1,3 +1,4 @@
+import HTMLPreview
 import Testing
 
 @testable import StringsdictKit
@@ -39,5 +40,20 @@ struct RoundCounts {
             let keys = Set(unfinished.compactMap { $0.subject.path?.key.string })
             #expect(keys == model.keys { [.missing, .filled, .stale, .inReview].contains($0) }, comment)
         }
+    }
+}
+
+extension StateModel.Kind {
+    /// The state of a string, as the preview shows it.
+    init(_ text: PreviewText, source: ExactString) {
+        self =
+            switch text.exception {
+            case .filled: .filled
+            case .stale: .stale
+            case .inReview: .inReview
+            case .same: .same(isAccepted: false)
+            case nil where text.state == .missing: .missing
+            case nil: text.text == source ? .same(isAccepted: true) : .translated
+            }
     }
 }
