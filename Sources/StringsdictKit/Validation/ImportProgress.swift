@@ -1,25 +1,34 @@
 extension Project {
     /// The progress of each language after an import. Tables that were not returned count, too; one that cannot be read
     /// lacks every string.
-    ///
-    /// - Throws: ``StringsdictError`` if the project has no tables.
-    package func progress(after plan: ImportPlan) throws(StringsdictError) -> [(
-        language: LanguageTag, count: DeliveryCount
-    )] {
-        var deliveries = plan.deliveries
-        let tables = try existingTables()
-        let loader = self.loader(of: tables, states: try ProjectStates(of: self))
-        for index in deliveries.indices {
-            let language = deliveries[index].language
-            let seen = Set(plan.files.lazy.filter { $0.language == language }.map { ExactString($0.table.path) })
-            for table in tables where !seen.contains(ExactString(table.path)) {
-                var loader = loader
-                let translation = try? TableTranslation(
-                    of: table, name: table.shortName, in: language, of: self, [], &loader)
-                deliveries[index].count.add(
-                    translation?.count ?? TableTranslation.countUnreadable(table, in: language, of: self, &loader))
-            }
+    package func progress(after plan: ImportPlan) -> [(language: LanguageTag, count: DeliveryCount)] {
+        let states = try? ProjectStates(of: self)
+        return plan.deliveries.map { language, count in
+            let returned = plan.files.filter { $0.language == language }
+            // Returned files can declare another source language than the project's.
+            let project = returned.first?.sourceLanguage.map(withSourceLanguage) ?? self
+            var count = count
+            count.add(project.count(besides: returned.map(\.table), in: language, states))
+            return (language, count)
         }
-        return deliveries
     }
+
+    /// The counts of all tables except those that were returned.
+    private func count(
+        besides returned: [ProjectTable], in language: LanguageTag, _ states: ProjectStates?
+    ) -> TranslationCount {
+        let seen = Set(returned.map { ExactString($0.path) })
+        let tables = ((try? tables()) ?? []).filter { !seen.contains(ExactString($0.path)) }
+        var loader = loader(of: tables, states: states)
+        return tables.reduce(into: TranslationCount()) { count, table in
+            let translation = try? TableTranslation(
+                of: table, name: table.shortName, in: language, of: self, [], &loader)
+            count += translation?.count ?? TableTranslation.countUnreadable(table, in: language, of: self, &loader)
+        }
+    }
+}
+
+extension ImportPlan.File {
+    /// The language of the sources; nil for a table without entries.
+    fileprivate var sourceLanguage: LanguageTag? { imported.expected.entries.first?.entry.languages.source }
 }

@@ -87,7 +87,7 @@ struct ImportCommand: ReportingCommand {
         if !plan.lacks.isEmpty {
             run.record(result: "Some strings are missing or damaged, so nothing was written (untranslated: fail).")
         }
-        let counts = try project.progress(after: plan)
+        let counts = project.progress(after: plan)
         if !isStopped {
             let kept = receipt == nil ? [] : plan.receipt(below: folder, returned: returned)
             try files?.write(plan, receipt: kept)
