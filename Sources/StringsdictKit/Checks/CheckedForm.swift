@@ -26,7 +26,9 @@ extension PlaceholderComparison {
     ///
     /// In languages such as French, the form `one` is used for 0 and 1. “un fichier” is common for strings that are
     /// never shown for 0, so such a form is reported as a note only.
-    func lack(of argument: Argument, in category: PluralCategory) -> Finding? {
+    ///
+    /// - Parameter isInSource: true if the source's form shows the number. A translation that omits it is refused.
+    func lack(of argument: Argument, in category: PluralCategory, isInSource: Bool) -> Finding? {
         guard let numbers = form?.numbers(of: category, in: translation.language), numbers.areSeveral else {
             return nil
         }
@@ -34,6 +36,10 @@ extension PlaceholderComparison {
         let message: Finding.Message =
             "The number (\(spelling(of: argument))) is missing in the form “\(category.name)”, which is used for "
             + "\(ExactString(numbers.endOfSentence))"
+        guard isUsual || !isInSource else {
+            return Finding(
+                .placeholderMissing, message, hint: "The translation was not applied. Add the number to this form.")
+        }
         return Finding(
             .placeholderMissing, severity: isUsual ? .note : .warning, stops: .nothing, message,
             hint: "Add the number, or check that the string is right for all these numbers.")
@@ -54,7 +60,7 @@ extension PlaceholderComparison {
             let number = sibling.arguments.first(where: { $0.specifier == left })?.argument,
             !target.arguments.contains(where: { number.isNumber ? $0.argument.isNumber : $0.argument == number })
         else { return nil }
-        return lack(of: number, in: category)
+        return lack(of: number, in: category, isInSource: false)
     }
 
     /// The finding about a plural form whose number placeholder has a different kind or size than the variable's type.

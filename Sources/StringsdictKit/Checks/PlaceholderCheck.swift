@@ -153,7 +153,7 @@ extension PlaceholderComparison {
             return Finding(.placeholderMissing, "The placeholder \(spelling(of: argument)) is missing.")
         }
         if let damaged = damagedNumber(among: [argument]) { return damaged }
-        return lack(of: argument, in: category)
+        return lack(of: argument, in: category, isInSource: true)
     }
 
     /// The placeholder of an argument as written in the source, in the source's form `other`, or in the translation.

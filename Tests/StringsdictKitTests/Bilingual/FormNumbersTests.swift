@@ -46,7 +46,8 @@ struct FormNumbersTests {
         #expect(try Self.found(source, Self.plural(forms), language) == [])
     }
 
-    /// Forms for several numbers, where the source shows none in its form for one.
+    /// Forms for several numbers. The source shows the number in `other`, which is the source of `few` and `many`, but
+    /// not in `one`.
     @Test(
         arguments: [
             ("fr", ["one": "1 b", "other": "%d c"], ["one"]),
@@ -58,7 +59,10 @@ struct FormNumbersTests {
         ] as [(String, Forms, [String])])
     func formsThatNeedANumber(_ language: String, _ forms: Forms, _ lacking: [String]) throws {
         let found = try Self.found(Self.plural(Self.words), Self.plural(forms), language)
-        #expect(found == lacking.map { "warning placeholder-missing k › n › \($0)" })
+        let expected = lacking.map { form in
+            "\(form == "one" ? "warning" : "error") placeholder-missing k › n › \(form)"
+        }
+        #expect(found == expected)
     }
 
     /// “Un fichier” is usual where 0 counts as one, so it is noted only.
@@ -75,7 +79,7 @@ struct FormNumbersTests {
         let target = Self.plural(["one": "%d b", "few": "%d c", "other": "e"])
         #expect(
             try Self.found(Self.plural(Self.words), target, "ru") == [
-                "warning placeholder-missing k › n › other", "error missing-category k › n › many",
+                "error placeholder-missing k › n › other", "error missing-category k › n › many",
             ])
     }
 

@@ -160,7 +160,7 @@ struct CheckTests {
         }
         #expect(problems(.one, "%d Datei", of: "one file", beside: "%d files") == [])
         #expect(problems(.one, "eine Datei", of: "%d file", beside: "%d files") == [])
-        #expect(problems(.other, "Dateien", of: "%d files", beside: "%d files").map(\.severity) == [.warning])
+        #expect(problems(.other, "Dateien", of: "%d files", beside: "%d files").map(\.severity) == [.error])
         // German never shows it.
         #expect(problems(.few, "Dateien", of: "%d files", beside: "%d files") == [])
         #expect(

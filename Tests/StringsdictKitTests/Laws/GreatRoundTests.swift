@@ -127,7 +127,7 @@ struct GreatRoundTests {
         let other = try Self.export(project, as: format, only: isService ? [.all] : [.stale], to: ["fr", "it"]) {
             unit, language in
             let isDoubtful = language == "fr" && unit.path == doubtful.path && unit.formerSource != nil
-            return isDoubtful ? "«fr 2» autre" : translate(unit, language)
+            return isDoubtful ? "«fr 2» autre \(unit.source)" : translate(unit, language)
         }
         var mended = round
         let path = GreatRound.path(of: "A", in: "de")

@@ -117,7 +117,7 @@ struct DamageTests {
         Case(testDescription: "position of a variable", path: token, target: "%3$#@n@", says: [.placeholderOrder]),
         Case(testDescription: "number left out of one", path: one, target: "eine Datei", isUsed: true),
         Case(
-            testDescription: "number left out of other", path: other, target: "Dateien", isUsed: true,
+            testDescription: "number left out of other", path: other, target: "Dateien",
             says: [.placeholderMissing]),
         Case(testDescription: "form missing", path: one, target: nil, says: [.missingCategory]),
         Case(testDescription: "form empty", path: one, target: "", says: [.untranslated]),
