@@ -70,13 +70,19 @@ package struct FileFindings: Sendable {
         return some
     }
 
-    /// The findings in the order in which they were reported, each with its location.
+    /// The findings in the order in which they were reported, each with its location. A finding that already has a
+    /// location, in a returned file, gets its position as the location in the project.
     package consuming func located() -> [Finding] {
         let known = positions.compactMap(\.self)
         guard !known.isEmpty else { return findings }
         var locations = file.locations(of: known).makeIterator()
         for index in findings.indices where positions[index] != nil {
-            findings[index].subject.location = locations.next()
+            let location = locations.next()
+            if findings[index].subject.location == nil {
+                findings[index].subject.location = location
+            } else {
+                findings[index].subject.projectLocation = location
+            }
         }
         return findings
     }

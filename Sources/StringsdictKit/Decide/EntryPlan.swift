@@ -22,7 +22,9 @@ struct EntryPlan: Sendable {
         for index in sent.units.indices {
             let (outcome, finding) = decision.outcome(of: index)
             outcomes.append(outcome)
-            if let finding { findings.append(finding) }
+            guard let finding else { continue }
+            let place = context.evidence.location(ofBlank: sent.first + index)
+            findings.append(place.map(finding.at) ?? finding)
         }
         guard context.isWriting, !isUnasked else { return }
         // A translation of another shape is better than the source string in the right shape.

@@ -17,6 +17,8 @@ struct EvidenceCollector {
     private var unmatched: [(unit: ReturnedUnit, offset: Int)] = []
     /// The units that belong to no string of the project, with their offsets.
     private var unknown: [(unit: ReturnedUnit, offset: Int)] = []
+    /// The units that were returned without a translation.
+    private var blanks: [(unit: UnitReference, place: ReturnPlace)] = []
     /// The units that have been reported as returned twice.
     private var reportedTwice: Set<UnitReference> = []
     /// The number of translations that are replaced without a known merge base.
@@ -78,6 +80,12 @@ struct EvidenceCollector {
         for case var finding? in replacements {
             finding.subject.location = SourceLocation(file: source.name, line: 1, column: 1)
             findings.report(finding, at: nil)
+        }
+        let locations = source.locations(of: blanks.map(\.place.offset))
+        for (blank, location) in zip(blanks, locations) {
+            let (unit, place) = blank
+            evidence.recordBlank(
+                unit, at: ReturnedLocation(location: location, unit: place.unit.isEmpty ? nil : place.unit, cell: place.cell))
         }
         evidence.isExplained = findings.explains
         evidence.finish(findings.located())
@@ -213,6 +221,7 @@ extension EvidenceCollector {
         if judgement.isRedelivery { redelivered += 1 }
         if judgement.isOutdated { outdated += 1 }
         let (earlier, result) = (evidence[reference], judgement.evidence)
+        if result == .untranslated { blanks.append((reference, ReturnPlace(returned, at: offset))) }
         if earlier == .missing || earlier == .untranslated && result != .untranslated {
             evidence[reference] = result
             if result == .refused || result == .contradicted { evidence.keepRefused(returned.target, of: reference) }

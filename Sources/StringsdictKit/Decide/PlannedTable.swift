@@ -66,6 +66,8 @@ extension PlannedTable {
         if let first, expected.table.target == nil, !evidence.hasTranslation {
             self.init(untouched: expected, evidence, first)
         } else {
+            var evidence = evidence
+            evidence.origin = first?.location
             self = TablePlan(expected, evidence, untranslated: untranslated, checks: .returned).run()
         }
     }

@@ -74,6 +74,11 @@ struct ReturnEvidence: Sendable {
         tables[unit.table].keepRefused(text, of: unit.unit)
     }
 
+    /// Records the location of a unit that was returned without a translation.
+    mutating func recordBlank(_ unit: UnitReference, at location: ReturnedLocation) {
+        tables[unit.table].recordBlank(unit.unit, at: location)
+    }
+
     /// Records that the project has the source in place of a unit's translation.
     mutating func fill(_ unit: UnitReference) { tables[unit.table].filledBefore.insert(unit.unit) }
 

@@ -11,6 +11,10 @@ struct TableEvidence: Hashable, Sendable {
     var filledBefore: Set<Int> = []
     /// The details of the returned units.
     var details: [Int: ReturnedDetails] = [:]
+    /// The locations of units that were returned without a translation.
+    private var blanks: [Int: ReturnedLocation] = [:]
+    /// The location of the first returned unit; nil without returned files.
+    var origin: SourceLocation?
     /// The refused translations of units, each once.
     private var refused: [Int: [ExactString]] = [:]
     /// The part of the table that was exported.
@@ -89,6 +93,14 @@ struct TableEvidence: Hashable, Sendable {
         }
     }
 
+    /// Records the location of a unit that was returned without a translation.
+    mutating func recordBlank(_ unit: Int, at location: ReturnedLocation) { blanks[unit] = location }
+
+    /// The location in the returned files of a unit without a translation; nil without returned files.
+    func location(ofBlank unit: Int) -> ReturnedLocation? {
+        blanks[unit] ?? origin.map { ReturnedLocation(location: $0) }
+    }
+
     /// Discards all translations of an additional variant.
     mutating func contradict(_ path: VariantPath) { contradicted.insert(path) }
 
@@ -104,6 +116,7 @@ struct TableEvidence: Hashable, Sendable {
         for addition in later.added { _ = add(addition) }
         contradicted.formUnion(later.contradicted)
         filledBefore.formUnion(later.filledBefore)
+        blanks.merge(later.blanks) { earlier, _ in earlier }
         if later.coverage.rawValue > coverage.rawValue { coverage = later.coverage }
     }
 }

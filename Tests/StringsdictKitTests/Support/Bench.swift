@@ -48,10 +48,7 @@ struct Bench {
         #expect(result.ids == ids, sourceLocation: location)
         #expect(result.allFindings.allSatisfy { $0.subject.location != nil }, sourceLocation: location)
         for finding in result.allFindings {
-            let isAboutSource = [.missingUnit, .missingCategory, .untranslated].contains(finding.id)
-            #expect(
-                finding.subject.location?.file == (isAboutSource ? "Test.stringsdict" : file.name),
-                sourceLocation: location)
+            #expect(finding.subject.location?.file == file.name, sourceLocation: location)
         }
         guard !changes.isEmpty else { return #expect(result.bytes == nil, sourceLocation: location) }
         var expected = try #require(journey.pair.target).texts
