@@ -51,7 +51,7 @@ struct StatusCommand: ReportingCommand {
 
     @Flag(
         help: ArgumentHelp(
-            "Record that translations that equal their source are intended.",
+            "Record that translations equal to their source are intended.",
             discussion:
                 "Writes the state file first, then prints the progress. With --to, only the strings of these languages are recorded."
         ))

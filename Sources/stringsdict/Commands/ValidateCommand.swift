@@ -10,9 +10,9 @@ struct ValidateCommand: ReportingCommand {
         discussion: """
             Without returned files, every table makes a round trip through every format in memory, with a marker in each \
             string. Every translation is compared with its source: placeholders, variables, missing strings and widths. \
-            Unfinished strings are counted. Table files in any language are checked within their project. With returned \
-            files, everything that an import would refuse or list is reported, and missing strings are errors. With a \
-            receipt, the command reports every string that has changed since that import.
+            Unfinished strings are counted. If you specify single table files, each is checked within its project. With \
+            returned files, the command reports everything that an import would refuse or list, and missing strings are \
+            errors. With a receipt, the command reports every string that has changed since that import.
             """
     )
 
@@ -25,7 +25,7 @@ struct ValidateCommand: ReportingCommand {
 
     @Flag(
         help: ArgumentHelp(
-            "Report missing, filled and stale strings and strings in review as errors.",
+            "Report unfinished strings as errors: missing, filled, stale or in review.",
             discussion: "Without the option, each language has a line with their numbers."))
     var complete = false
 
