@@ -8,10 +8,10 @@ struct ShowCommand: ReportingCommand {
         commandName: "show",
         abstract: "Print the variants as a tree, or the strings for one window, device and number.",
         discussion: """
-            --width shows the variant for a window of that width. It has the largest key that does not exceed the width. If \
-            all keys exceed the width, the variant with the smallest key is shown. --device shows the variant for the \
-            device; if there is none, the variant for “other”. --number shows the plural forms of the number in the language \
-            of the file.
+            --width shows the variant for a window of that width: the one with the largest key that does not exceed \
+            the width. If all keys exceed the width, it shows the variant with the smallest key. --device shows the \
+            variant for the device; if there is none, the variant for “other”. --number shows the plural forms of the \
+            number in the language of the file.
             """
     )
 
