@@ -16,7 +16,7 @@ extension FindingID {
         case .duplicateWidth: "Keep one spelling; it is not known which one Apple's systems would use."
         case .deviceInsideWidth:
             "Put the width rule inside the device rule; Foundation crashes on the opposite order."
-        case .categoryNotAString: "Give the category a string; device and width rules belong around the whole entry."
+        case .categoryNotAString: "Give the category a string; a device rule belongs around the whole entry."
         case .unknownDevice:
             "The documented names are iphone, ipod, ipad, mac, appletv, applewatch, applevision and other."
         case .missingString:
@@ -53,7 +53,6 @@ extension FindingID {
         case .contradictoryFile:
             "Ask for the file as it was before it was sorted, or copy the translations into a new export."
         case .languageMismatch: "The language declared in the file was used. Check that this is the right file."
-        case .unsupportedContent: "No action is needed."
         case .repairedID: "The translation was applied. Do not change the ids."
         case .damagedRow: "The translation was not applied. Enter it again in the row of the exported file."
         case .unknownVariant: "The row was ignored. Correct the variant."

@@ -88,7 +88,7 @@ extension Project {
                     return Finding(
                         .incompleteLanguage,
                         "“\(language)” has \(row.percent) percent of its strings translated; the threshold is \(percent) percent.",
-                        hint: "Have the rest translated: “stringsdict validate” lists what is missing.")
+                        hint: "Have the rest translated: “stringsdict validate --complete” lists the missing strings.")
                 }
         }
 

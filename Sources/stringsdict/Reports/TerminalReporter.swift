@@ -93,12 +93,22 @@ struct TerminalReporter: RunReporter {
         head += "\(finding.severity.name): \(Terminal.short(Self.words(of: finding.message)))"
         head += "\(Self.about(group)) [\(finding.id.rawValue)]"
         var lines = [head]
-        if let location, !location.snippet.isEmpty { lines += Excerpt(location).lines.map { "  \($0)" } }
-        if let own = finding.subject.projectLocation { lines.append("  in the project: \(Self.place(own))") }
+        // The path is enough to find a string that is not there.
+        if !Self.lacks.contains(finding.id) { lines += Self.surroundings(of: finding.subject) }
         if let hint = finding.hint.map(Self.words), hints[finding.id, default: []].insert(hint).inserted {
             lines.append("  hint: \(Terminal.short(hint))")
         }
         return lines.joined(separator: "\n")
+    }
+
+    /// The findings about strings that are not in the returned file.
+    private static let lacks: Set<FindingID> = [.missingUnit, .missingCategory, .untranslated]
+
+    /// The line with a caret, and the location in the project.
+    private static func surroundings(of subject: Finding.Subject) -> [String] {
+        let excerpt = subject.location.map { $0.snippet.isEmpty ? [] : Excerpt($0).lines } ?? []
+        let own = subject.projectLocation.map { ["in the project: \(place($0))"] } ?? []
+        return (excerpt + own).map { "  \($0)" }
     }
 
     private static func place(_ location: SourceLocation) -> String {
