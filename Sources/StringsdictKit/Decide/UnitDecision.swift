@@ -78,7 +78,7 @@ struct UnitDecision {
             if unit.translation != nil {
                 (.kept, "The current translation was kept.")
             } else if unit.exception == .filled {
-                (.filled, "The source stays in its place.")
+                (.filled, "The source string stays in place of the translation.")
             } else if !context.isWriting {
                 (.omitted, "Nothing was written for this string, because nothing new was returned.")
             } else if facts.texts[index] != nil {

@@ -8,9 +8,9 @@ struct ImportCommand: ReportingCommand {
         commandName: "import",
         abstract: "Import translated exchange files into a project.",
         discussion: """
-            Damaged and stale translations are listed and not used; missing ones are listed. In the target files, only the \
-            affected strings change; all files are written, or none. Without arguments, the import reads the folder in the \
-            settings file (\(SettingsFile.name)).
+            Damaged, stale and missing translations are listed; damaged and stale translations are not used. In the target \
+            files, only the affected strings change; all files are written, or none. Without arguments, the import reads \
+            the folder in the settings file (\(SettingsFile.name)).
             """
     )
 

@@ -9,7 +9,7 @@ struct ReadingOptions: ParsableArguments {
         help: ArgumentHelp(
             "Language of the sources.",
             discussion:
-                "Default: from the settings, the specified .lproj folder or the returned file, if there is one; otherwise en. Sources in Base.lproj count as this language.",
+                "Default: the first of these: the settings, the specified .lproj folder, the returned file, en. Sources in Base.lproj count as this language.",
             valueName: "tag"))
     var sourceTag: String?
 

@@ -8,10 +8,10 @@ struct ShowCommand: ReportingCommand {
         commandName: "show",
         abstract: "Print the variants as a tree, or the strings for one window, device and number.",
         discussion: """
-            --width shows the variant for a window of that width: the one with the largest key that does not exceed \
-            the width. If all keys exceed the width, it shows the variant with the smallest key. --device shows the \
-            variant for the device; if there is none, the variant for “other”. --number shows the plural forms of the \
-            number in the language of the file.
+            --width shows the variant for a window of that width: the variant with the largest key that does not exceed \
+            the width. If all keys exceed the width, --width shows the variant with the smallest key. --device shows the \
+            variant for the device or, if there is no such variant, the variant for “other”. --number shows the plural \
+            forms of the number in the language of the file.
             """
     )
 
@@ -25,7 +25,8 @@ struct ShowCommand: ReportingCommand {
     @Option(
         help: ArgumentHelp(
             "Numbers in the strings, in the order of the arguments, separated by commas; repeatable.",
-            discussion: "Prints the strings as an app shows them. Further arguments get the last number.",
+            discussion:
+                "Prints the strings as an app shows them. If a string has more arguments than you give numbers, the rest get the last number.",
             valueName: "numbers"))
     var number: [String] = []
 

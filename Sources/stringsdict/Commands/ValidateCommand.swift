@@ -8,11 +8,12 @@ struct ValidateCommand: ReportingCommand {
         commandName: "validate",
         abstract: "Prove that no variant is lost: check round trips, translations and returned files.",
         discussion: """
-            Without returned files, every table makes a round trip through every format in memory, with a marker in each \
-            string. Every translation is compared with its source: placeholders, variables, missing strings and widths. \
-            Unfinished strings are counted. If you specify single table files, each is checked within its project. With \
-            returned files, the command reports everything that an import would refuse or list, and missing strings are \
-            errors. With a receipt, the command reports every string that has changed since that import.
+            Without returned files, every table makes a round trip through every format in memory. A marker added to each \
+            string shows whether strings are lost or swapped. Every translation is compared with its source: placeholders, \
+            variables, missing strings and widths. Unfinished strings are counted. If you specify single table files, each \
+            is checked within its project. With returned files, the command reports everything that an import would refuse \
+            or list, and missing strings are errors. With a receipt, the command reports every string that has changed \
+            since the import that wrote the receipt.
             """
     )
 
@@ -26,7 +27,7 @@ struct ValidateCommand: ReportingCommand {
     @Flag(
         help: ArgumentHelp(
             "Report unfinished strings as errors: missing, filled, stale or in review.",
-            discussion: "Without the option, each language has a line with their numbers."))
+            discussion: "Without the option, each language has a line with the numbers of these strings."))
     var complete = false
 
     @Flag(help: "Accept returned files in which strings are missing.")

@@ -77,7 +77,9 @@ struct SettingsSyntax {
     private func alias(at place: SourceLocation) -> Finding {
         Finding(
             .badSettings, "The settings file has an alias (*), which is not supported.",
-            hint: "Write the value out. In a string, write the asterisk as \\x2A in double quotation marks.", at: place)
+            hint:
+                "Write the value itself in place of the alias. In a string, write the asterisk as \\x2A in double quotation marks.",
+            at: place)
     }
 
     private func finding(for problem: YAMLProblem) -> Finding {
