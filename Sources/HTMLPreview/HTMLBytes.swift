@@ -59,7 +59,7 @@ struct HTMLBytes {
         markup("</bdi>")
     }
 
-    /// Appends a path from left to right, with its key isolated in it.
+    /// Appends a path in left-to-right direction. A key in another direction does not reorder it (bidi isolation).
     mutating func path(_ path: VariantPath, in language: LanguageTag?) {
         markup("<bdi dir=\"ltr\">")
         isolate(path.key, in: language)

@@ -114,7 +114,7 @@ extension TableEditor {
         }
     }
 
-    /// The elements that an entry lacks, in the order of their first changes.
+    /// The elements to add to an entry, in the order in which the changes first need them.
     private struct MissingParts {
         private(set) var parts: [MissingPart] = []
         private var numbers: [[ExactString]: Int] = [:]

@@ -3,7 +3,7 @@
 package struct ComposedText: Sendable {
     /// The language whose plural rules apply.
     private let language: LanguageTag
-    /// The numbers, in the order of the arguments; further arguments get the last number.
+    /// The numbers, in the order of the arguments. If there are more arguments, the rest get the last number.
     private let numbers: [SampleNumber]
 
     /// - Parameter numbers: at least one number.

@@ -74,7 +74,7 @@ struct SlidLanguages {
         if last.isChanged, !last.isForeign, last.now != nil, last.sent != nil { end(with: last.cells) }
     }
 
-    /// Ends the runs that began before a row with its own translation.
+    /// Ends the runs of shifted rows that began before `row`, because the translation of `row` has not shifted.
     private mutating func end(with row: CellRow) {
         for index in 0..<Self.reach {
             down[index].end(with: row)

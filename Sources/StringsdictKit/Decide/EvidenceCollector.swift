@@ -85,7 +85,8 @@ struct EvidenceCollector {
         for (blank, location) in zip(blanks, locations) {
             let (unit, place) = blank
             evidence.recordBlank(
-                unit, at: ReturnedLocation(location: location, unit: place.unit.isEmpty ? nil : place.unit, cell: place.cell))
+                unit,
+                at: ReturnedLocation(location: location, unit: place.unit.isEmpty ? nil : place.unit, cell: place.cell))
         }
         evidence.isExplained = findings.explains
         evidence.finish(findings.located())

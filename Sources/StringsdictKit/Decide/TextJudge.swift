@@ -12,9 +12,10 @@ struct TextJudge {
         var isFilledBefore = false
         /// True if the string replaces a translation whose merge base is unknown.
         var replacesUnknown = false
-        /// True if it replaces a translation from an earlier delivery of the same export.
+        /// True if the string replaces a translation from an earlier delivery of the same export.
         var isRedelivery = false
-        /// True if a later delivery of the same export had replaced it.
+        /// True if the returned translation was imported before, and has since been replaced by a later delivery of the
+        /// same export.
         var isOutdated = false
     }
 

@@ -21,7 +21,7 @@ struct ReturnedFile {
         case blank
         /// A table that does not match a table of the project.
         case refused(StringsdictError)
-        /// A table with evidence about tables of the project.
+        /// A returned table, with the evidence that it gives about tables of the project.
         case evidence(ReturnEvidence, ReturnScope, FirstUnit?)
     }
 

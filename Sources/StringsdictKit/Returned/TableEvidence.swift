@@ -5,7 +5,7 @@ struct TableEvidence: Hashable, Sendable {
     /// The additional variants, and their indices by path.
     private var added: [TextAddition] = []
     private var places: [VariantPath: Int] = [:]
-    /// The paths of additional variants with different translations.
+    /// The paths of additional variants that were returned more than once, with different translations.
     private var contradicted: Set<VariantPath> = []
     /// The units whose string in the project is the source, because a translation was missing.
     var filledBefore: Set<Int> = []

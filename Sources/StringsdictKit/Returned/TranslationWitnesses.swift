@@ -165,7 +165,8 @@ struct TranslationWitnesses {
         return (votes, distances.count == 1 && stretch.count == votes.longest.count ? distances.first : nil)
     }
 
-    /// True if a translation belongs to the row `owner`, which now has the translation of a third row, or none.
+    /// True if the translation of a row belongs to the row `owner`, which now has the translation of another row, or
+    /// none.
     private func isOwner(_ owner: Int, of index: Int) -> Bool {
         let row = rows[owner]
         return row.returned != row.current && (row.returned == 0 || places[row.returned] != nil)
