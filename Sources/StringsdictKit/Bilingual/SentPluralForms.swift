@@ -42,8 +42,8 @@ struct SentPluralForms: Equatable, Sendable {
     /// - the categories that the language should have
     /// - the categories of the source that the language uses; every language uses `zero`, which Apple's systems show
     ///   for 0
-    /// - the categories of the translation, with two exceptions: unused forms that repeat `other`, and blank forms that
-    ///   apps never show
+    /// - the categories of the translation, with two exceptions: unused forms that repeat `other` or the source, and
+    ///   blank forms that apps never show
     ///
     /// If the translation lacks the variable, it gets a copy of the source's variable, including the forms that are not
     /// exported.
@@ -61,10 +61,12 @@ struct SentPluralForms: Equatable, Sendable {
         for branch in target.branches {
             guard let category = PluralCategory(branch.selector) else { continue }
             let text = target.text(of: category)
-            // An import gives unused forms the string of `other`.
+            // An import gives unused forms the string of `other`; a file that began as a copy has those of the source.
             let isUnused = !used.contains(category) || expected == nil && unsaid.contains(category)
             if isUnused, text == target.text(of: .other) {
                 result.mirrors.insert(category)
+            } else if isUnused, text == source.text(of: category) {
+                continue
             } else if text?.isBlank != true || isShown(category, besides: own) {
                 result.sent.insert(category)
             }

@@ -91,7 +91,7 @@ struct TranslationComparison: Sendable {
         }
         findings += CheckList.translation.findings(inTranslationOf: entry).filter { finding in
             !isOptional || !RequiredTexts.missing.contains(finding.id)
-        }
+        }.map { $0.settled(among: units) }
         outcome.found = findings.map { finding in
             (finding, number.map { target.offset(of: finding.subject.path ?? VariantPath(key: source.key), entry: $0) })
         }

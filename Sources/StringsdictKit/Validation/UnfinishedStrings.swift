@@ -29,6 +29,24 @@ extension Finding {
     }
 }
 
+extension Finding {
+    /// The finding about a missing variant or plural form; as one about unfinished work if none of the strings next to
+    /// it has been translated, so that nothing was lost.
+    ///
+    /// - Parameter units: the units of the entry.
+    func settled(among units: [TranslationUnit]) -> Finding {
+        guard let path = subject.path, [.missingVariant, .missingCategory].contains(id) else { return self }
+        let steps = id == .missingCategory ? path.steps.dropLast() : []
+        let near = units.filter { !$0.isProtected && $0.path.steps.starts(with: steps) }
+        guard near.contains(where: { $0.exception == .filled }), near.allSatisfy({ $0.translation == nil }) else {
+            return self
+        }
+        return Finding(
+            .untranslated, "There is no translation.",
+            hint: "Export the string with \(.only, "missing") and have it translated.", path: path)
+    }
+}
+
 extension Project.FindingPolicy {
     /// True if the settings state a severity for a kind of finding.
     func statesSeverity(of id: FindingID) -> Bool { severities[id] != nil }

@@ -105,7 +105,7 @@ struct StatusTests {
             settings.languages = languages
             let project = Project(at: "P", in: tree, settings: settings)
             let status = try project.status()
-            #expect(status.total.strings == 9 && status.total.missing == 4)
+            #expect(status.total.strings == 8 && status.total.missing == 4)
             let validation = try project.validate()
             #expect(validation.languages.map(\.count) == status.languages.map(\.count))
             #expect(validation.unfinished.map(\.id) == [.missingTable])
