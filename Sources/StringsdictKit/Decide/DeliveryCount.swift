@@ -53,6 +53,9 @@ package struct DeliveryCount: Hashable, Sendable {
         progress.translated += variants
     }
 
+    /// Adds strings of a partial export that were not returned. The project's counts include them.
+    mutating func add(unreturned: Int) { sent += unreturned }
+
     /// Adds the strings of a table that was not returned.
     mutating func add(_ others: TranslationCount) { progress += others }
 

@@ -21,12 +21,6 @@ struct EvidenceCollector {
     private var blanks: [(unit: UnitReference, place: ReturnPlace)] = []
     /// The units that have been reported as returned twice.
     private var reportedTwice: Set<UnitReference> = []
-    /// The number of translations that are replaced without a known merge base.
-    private var replaced = 0
-    /// The number of translations from an earlier delivery of the same export that are replaced.
-    private var redelivered = 0
-    /// The number of translations that a later delivery of the same export had replaced.
-    private var outdated = 0
 
     /// - Parameter merge: the merge for strings that the project has changed since the export.
     init(_ names: UnitNames, in source: any ReturnedSource, merging merge: ThreeWayMerge = ThreeWayMerge()) {
@@ -73,14 +67,6 @@ struct EvidenceCollector {
                 names.tables, refusing: refusal, at: alignment.firstOffset, names.language, in: source)
         }
         refuseRepeated()
-        let replacements = [
-            ThreeWayMerge.replacement(of: replaced), ThreeWayMerge.redelivery(of: redelivered),
-            ThreeWayMerge.outdated(outdated),
-        ]
-        for case var finding? in replacements {
-            finding.subject.location = SourceLocation(file: source.name, line: 1, column: 1)
-            findings.report(finding, at: nil)
-        }
         let locations = source.locations(of: blanks.map(\.place.offset))
         for (blank, location) in zip(blanks, locations) {
             let (unit, place) = blank
@@ -172,7 +158,7 @@ extension EvidenceCollector {
         case .new(let variant): record(returned, for: variant, at: offset)
         case .refused(let problem, let units, let near):
             if let known {
-                evidence.add(returned, as: returned.part == nil ? "" : names.id(known))
+                addExport(of: returned, known)
                 alignment.recordContradiction(returned, for: known)
                 alignment.record(returned, for: names.unit(known), known, as: .refused, at: offset)
             }
@@ -210,7 +196,7 @@ extension EvidenceCollector {
         let entry = names.entry(of: reference)
         let unit = entry[reference.unit]
         evidence.see(table: reference.table)
-        evidence.add(returned, as: returned.part == nil ? "" : names.id(reference))
+        addExport(of: returned, reference)
         let judgement = judge.judge(returned, for: reference, of: entry)
         if let problem = judgement.sourceProblem, problem.kind != .edited {
             alignment.recordContradiction(returned, for: reference, isStale: problem.kind == .stale)
@@ -218,9 +204,9 @@ extension EvidenceCollector {
         alignment.record(returned, for: unit, reference, as: judgement.evidence, at: offset)
         for finding in judgement.findings { findings.report(finding, about: reference, in: returned, at: offset) }
         if judgement.isFilledBefore { evidence.fill(reference) }
-        if judgement.replacesUnknown { replaced += 1 }
-        if judgement.isRedelivery { redelivered += 1 }
-        if judgement.isOutdated { outdated += 1 }
+        if judgement.replacesUnknown { evidence.replacements.unknown += 1 }
+        if judgement.isRedelivery { evidence.replacements.redelivered += 1 }
+        if judgement.isOutdated { evidence.replacements.outdated += 1 }
         let (earlier, result) = (evidence[reference], judgement.evidence)
         if result == .untranslated { blanks.append((reference, ReturnPlace(returned, at: offset))) }
         if earlier == .missing || earlier == .untranslated && result != .untranslated {
@@ -234,6 +220,16 @@ extension EvidenceCollector {
             for text in [earlier.news(for: unit), returned.target] { evidence.keepRefused(text, of: reference) }
             guard reportedTwice.insert(reference).inserted else { return }
             findings.report(Self.twice(unit.path), about: reference, in: returned, at: offset)
+        }
+    }
+
+    /// Records the export that a unit belongs to. The number of strings in a partial export does not include strings of
+    /// variables alone.
+    private mutating func addExport(of returned: ReturnedUnit, _ reference: UnitReference) {
+        if returned.part == nil {
+            evidence.add(returned, as: "")
+        } else if !names.unit(reference).isProtected {
+            evidence.add(returned, as: names.id(reference))
         }
     }
 

@@ -29,7 +29,7 @@ struct ReturnedTextCheck {
         guard returned.part != nil, returned.state == .needsReview, unit.exception != .same else { return nil }
         return Finding(
             .staleTranslation, "The string was returned unedited, still marked as in need of review.",
-            hint: "If the translation is right, mark it as translated or do nothing.")
+            hint: "If the translation is right, mark it as translated in the file, and import the file again.")
     }
 
     /// The problem with the source of a unit or, in spreadsheets, with the rest of its row.

@@ -101,8 +101,10 @@ struct TextJudge {
         var (text, problems) = checks.check(
             target, of: returned, for: unit, table: reference.table, entry.surroundings(of: reference.unit))
         problems = settled(problems, at: unit.path, table: reference.table)
+        let isRefused = problems.contains { $0.stops == .string }
+        if isRefused { judgement.findings.removeAll { $0.id == .sourceEdited } }
         judgement.findings += problems
-        if problems.contains(where: { $0.stops == .string }) { return judgement }
+        if isRefused { return judgement }
         let (evidence, finding) = merge.settle(
             text, verdict, for: unit, sent: merge.sentText(of: unit, returned, table: reference.table))
         judgement.evidence = evidence

@@ -220,36 +220,6 @@ extension ThreeWayMerge {
             "Two returned files have different translations, “\(excerpt: one)” and “\(excerpt: other)”; neither was applied.",
             hint: "Keep the right translation, and delete the other.")
     }
-
-    /// The finding with the number of translations replaced without a known merge base; nil if there are none.
-    static func replacement(of count: Int) -> Finding? {
-        guard count > 0 else { return nil }
-        let which = count == 1 ? "1 translation of the project is" : "\(count) translations of the project are"
-        return Finding(
-            .replacedTranslation,
-            "\(which) replaced; the file has no merge base, so edits made since the export cannot be detected.")
-    }
-
-    /// The finding with the number of translations that a later delivery has already replaced; nil if there are none.
-    static func outdated(_ count: Int) -> Finding? {
-        guard count > 0 else { return nil }
-        let which = count == 1 ? "1 translation was" : "\(count) translations were"
-        return Finding(
-            .replacedTranslation, severity: .note,
-            "\(which) not applied, because a later delivery of the same export has replaced \(count == 1 ? "it" : "them").",
-            hint: "No action is needed if the file is an earlier delivery. Otherwise, use \(.prefer, "returned").")
-    }
-
-    /// The finding with the number of translations that a second delivery of one export replaces; nil if there are
-    /// none.
-    static func redelivery(of count: Int) -> Finding? {
-        guard count > 0 else { return nil }
-        let which = count == 1 ? "1 translation" : "\(count) translations"
-        return Finding(
-            .replacedTranslation, severity: .note,
-            "The file replaces \(which) from an earlier delivery of the same export.",
-            hint: "No action is needed, unless two vendors translate the same strings.")
-    }
 }
 
 extension ExactString {

@@ -32,7 +32,8 @@ struct SentPart: Sendable {
         let hasStale = selection.contains(.stale) && units.contains { $0.exception == .stale }
         let sent = units.indices.filter { index in
             let unit = units[index]
-            guard !unit.isProtected else { return false }
+            // Format keys of variables alone count as missing along with their entry.
+            if unit.isProtected { return selection.contains(.missing) && unit.isUntranslated }
             switch unit.exception {
             case .stale: return selection.contains(.stale)
             case .inReview: return selection.contains(.review)

@@ -40,12 +40,12 @@ struct TableRows: Sendable {
         return entries.flatMap { isShared ? sharedRows(of: $0, projections) : rows(of: $0, projections[0]) }
     }
 
-    /// The marker for the exported rows.
+    /// The marker for the exported rows, except for strings of variables alone, which have no marker.
     func mark() -> PartMark {
         var mark = PartMark.empty
         let slices = slices
         Parallel.inOrder(slices.count) { number in
-            rows(of: slices[number]).filter(\.isSent).map(\.spelling.mark).reduce(.empty, +)
+            rows(of: slices[number]).filter { $0.isSent && !$0.unit.isProtected }.map(\.spelling.mark).reduce(.empty, +)
         } take: {
             mark = mark + $0
         }

@@ -20,7 +20,19 @@ extension ImportPlan {
             if index == deliveries.count { deliveries.append((file.language, DeliveryCount())) }
             deliveries[index].count += file.count
         }
+        for index in deliveries.indices {
+            deliveries[index].count.add(unreturned: unreturned(in: deliveries[index].language))
+        }
         return deliveries
+    }
+
+    /// The number of strings of partial exports that were not returned and that no ``File`` counts.
+    private func unreturned(in language: LanguageTag) -> Int {
+        guard let lost = missingParts[language] else { return 0 }
+        let counted = files.filter { $0.language == language }.flatMap(\.imported.findings).count {
+            $0.id == .missingUnit && $0.scope == .string
+        }
+        return max(0, lost - counted)
     }
 }
 

@@ -79,6 +79,8 @@ public struct ImportPlan: Sendable {
     public private(set) var files: [File]
     /// All findings, in the order in which they were found.
     public private(set) var findings: [Finding]
+    /// The numbers of strings that are in partial exports but missing from their returns, by language.
+    let missingParts: [LanguageTag: Int]
     /// The new state file; nil if it stays as it is.
     private let stateFile: FileContent?
     /// The policy for strings without a translation.
@@ -109,6 +111,7 @@ public struct ImportPlan: Sendable {
         var files = try Self.plans(of: targets.returned, options)
         returns.summarize(&files)
         untranslated = options.untranslated
+        missingParts = returns.missingParts
         self.files = files
         for file in files { states.file[states.scope(of: file.table, in: file.language)] = file.states }
         stateFile = states.newFile

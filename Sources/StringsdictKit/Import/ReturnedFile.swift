@@ -66,6 +66,14 @@ private struct ReturnedParts {
         }
     }
 
+    /// The numbers of missing strings by language, where languages do not share the rows.
+    var missing: [LanguageTag: Int] {
+        ids.reduce(into: [:]) { numbers, part in
+            guard let language = part.key.language, part.value.count < part.key.mark.count else { return }
+            numbers[language, default: 0] += part.key.mark.count - part.value.count
+        }
+    }
+
     /// The findings with the numbers of missing strings.
     var findings: [Finding] {
         let lacking = ids.filter { $0.value.count < $0.key.mark.count }.map { ($0.key, $0.value.count) }
@@ -86,6 +94,17 @@ private struct ReturnedParts {
 }
 
 extension ReturnedFile {
+    /// The findings with the numbers of translations that the file replaces.
+    var replacements: [Finding] {
+        let counts = tables.reduce(into: ReplacementCounts()) { counts, table in
+            if case .evidence(let evidence, _, _) = table.content { counts += evidence.replacements }
+        }
+        return counts.findings.map { $0.at(SourceLocation(file: location.file, line: 1, column: 1)) }
+    }
+
     /// The findings about strings that are in a partial export but missing from its return.
     var missingParts: [Finding] { ReturnedParts(self).findings.map { $0.at(location) } }
+
+    /// The numbers of these strings by language.
+    var missingPartCounts: [LanguageTag: Int] { ReturnedParts(self).missing }
 }

@@ -8,6 +8,8 @@ struct ReturnedFilesReader {
     private(set) var unknownLanguages: [Finding] = []
     /// The languages of partial exports, whose missing tables are not reported.
     private var partLanguages: Set<LanguageTag> = []
+    /// The numbers of strings that are in partial exports but missing from their returns, by language.
+    private(set) var missingParts: [LanguageTag: Int] = [:]
 
     init(_ project: Project, _ targets: ImportTargets) {
         self.project = project
@@ -26,6 +28,7 @@ struct ReturnedFilesReader {
     mutating func read(_ file: ReturnedFiles.File) throws(StringsdictError) {
         let returned = try FileReader(file, of: project, into: targets).read()
         files.append((returned.findings, returned.isEmpty ? nil : UntranslatedFile(returned, project)))
+        missingParts.merge(returned.missingPartCounts, uniquingKeysWith: +)
         if returned.isEmpty { return report(Self.noTexts(returned)) }
         let unknown = unknownLanguages.count
         for table in returned.tables {
@@ -35,6 +38,7 @@ struct ReturnedFilesReader {
                 try refuse(error.located(at: table.location))
             }
         }
+        for finding in returned.replacements { report(finding) }
         if !returned.tables.isEmpty, !returned.tables.contains(where: { $0.header.isOurs(formats) || $0.isMatched }),
             unknownLanguages.count == unknown
         {

@@ -12,6 +12,8 @@ struct ReturnEvidence: Sendable {
     private(set) var parts: [PartMark: Set<ExactString>] = [:]
     /// The ids of returned strings from partial exports that the project does not have.
     private(set) var unknownParts: [PartMark: Set<ExactString>] = [:]
+    /// The numbers of translations that are replaced.
+    var replacements = ReplacementCounts()
     private var hasWhole = false
     /// The most recent table. Rows are grouped by table.
     private var latestTable: Int?

@@ -113,4 +113,34 @@ struct AcceptanceTests {
             #expect(planted >= 7)
         }
     }
+
+    /// A partial export records the number of its strings, so that each one that was not returned counts.
+    @Test(arguments: [Dialect.inline, .text, .xliff2, .csv])
+    func lossesOfPartialExports(_ dialect: Dialect) throws {
+        let project = try Delivery(isUpdate: false).project
+        var number = 0
+        let sent = try FilledExport(of: project, to: "de", as: dialect.exchange, only: [.missing]) { unit in
+            number += 1
+            return unit.isProtected ? unit.source : ExactString("\(number) \(unit.source)")
+        }
+        let source = try SourceText(name: sent.name, file: sent.bytes)
+        let units = try sent.format.read(source).tables.flatMap(\.units)
+        let complete = try project.plan(importing: ReturnedFiles([(sent.name, sent.bytes)]))
+        let count = try #require(complete.deliveries.first?.count)
+        #expect((count.sent, count.missing) == (units.count, 0))
+        #expect(complete.acceptance.filter { $0.severity > .note } == [])
+        // The first entry is a plain string.
+        let text = String(decoding: sent.bytes, as: UTF8.self)
+        let pattern = dialect == .xliff2 ? "(?s)<unit .*?</unit>" : "(?s)<trans-unit .*?</trans-unit>"
+        let rest =
+            dialect.isCSV
+            ? text.split(separator: "\r\n", omittingEmptySubsequences: false).enumerated().filter { $0.offset != 1 }
+                .map(\.element).joined(separator: "\r\n")
+            : text.replacing(try Regex(pattern), with: "", maxReplacements: 1)
+        #expect(rest != text)
+        let plan = try project.plan(importing: ReturnedFiles([(sent.name, Array(rest.utf8))]))
+        let lacking = try #require(plan.deliveries.first?.count)
+        #expect((lacking.sent, lacking.missing) == (units.count, 1))
+        #expect(plan.acceptance.contains { $0.severity == .error })
+    }
 }
