@@ -16,9 +16,11 @@ struct TableStates: Hashable, Sendable {
     /// True if an entry has a record.
     func hasRecord(of entry: ExactString) -> Bool { records[entry] != nil }
 
-    /// The record of a string; nil if there is none, or if the translation is not the recorded one.
+    /// The record of a string; nil if there is none, or if the translation is not the recorded one. A source that one
+    /// branch has accepted as the translation was only filled in on the other.
     func record(at path: VariantPath, of target: ExactString) -> StringRecord? {
-        records[path.key]?[path.rowVariant]?.first { $0.fits(target) }
+        let records = records[path.key]?[path.rowVariant]?.filter { $0.fits(target) }
+        return records?.first { $0.state == .same } ?? records?.first
     }
 
     /// The relation of a string to the deliveries of one export.

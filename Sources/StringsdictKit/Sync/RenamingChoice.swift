@@ -111,7 +111,7 @@ enum RenamingProblem {
         return StringsdictError(
             Finding(
                 .notFound, "No table has the key “\(renaming.old)”; nothing was renamed.",
-                hint: near.map { "Did you mean “\($0)”?" } ?? "Write \(.rename, "OLD=NEW")."))
+                hint: near.map { "Did you mean “\($0)”?" } ?? "“stringsdict show” lists the keys."))
     }
 
     static func nearest(to renaming: Renaming, among keys: [ExactString]) -> ExactString? {
