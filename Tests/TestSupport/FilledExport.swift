@@ -117,7 +117,10 @@ private final class SentTextRecord: @unchecked Sendable {
         var filled = unit
         filled.mark = unit.sentMark
         filled.target = translate(unit, language)
-        if filled.target != nil { filled.state = .translated }
+        if filled.target != nil {
+            filled.state = .translated
+            filled.exception = nil
+        }
         texts.append(
             FilledExport.Text(
                 table: table, path: unit.path, id: id.text, name: row.spelling.name, source: unit.source,

@@ -56,7 +56,7 @@ private struct Month {
 
     mutating func act() throws -> String {
         let language = Self.languages.randomElement(using: &random)!
-        switch Int.random(in: 0..<12, using: &random) {
+        switch Int.random(in: 0..<13, using: &random) {
         case 0..<4:
             try export(language)
             return try deliver(out.count - 1)
@@ -64,6 +64,7 @@ private struct Month {
             guard let number = out.indices.randomElement(using: &random) else { return "nothing is out" }
             return try deliver(number)
         case 6: return try editByHand(language)
+        case 12: return try mergeBranches()
         case 7: return try rename()
         case 8:
             let index = sources.indices.randomElement(using: &random)!
@@ -132,7 +133,7 @@ private struct Month {
                 }
             returned[key] = .init(outcome: outcome, text: text, isTranslated: unit.state == .translated)
             if outcome == .lost { continue }
-            units += Self.unit(unit, outcome, text)
+            units += outcome.unit(from: unit, text)
         }
         let bytes = Array(
             """
@@ -155,25 +156,6 @@ private struct Month {
         return "\(file.language) delivers \(number)\(file.isPart ? ", a part" : ""): \(list.joined(separator: ", "))"
     }
 
-    private static func unit(_ unit: ReturnedUnit, _ outcome: StateModel.Returned.Outcome, _ text: String) -> String {
-        let mark = ByteBuffer()
-        if let sent = unit.mark { mark.append(sent, part: unit.part) }
-        let target =
-            switch outcome {
-            case .untouched:
-                unit.target.map {
-                    "<target state=\"\(unit.state == .needsReview ? "needs-review-translation" : "translated")\">\($0)</target>"
-                } ?? ""
-            case .inReview: "<target state=\"needs-review-adaptation\">\(text)</target>"
-            case .machine: "<target state=\"translated\" state-qualifier=\"leveraged-mt\">\(text)</target>"
-            default: "<target state=\"translated\">\(text)</target>"
-            }
-        return """
-            <trans-unit id="\(unit.id)" resname="\(unit.name!)" extradata="\(mark.text)"><source>\(unit.source!)</source>\
-            \(target)</trans-unit>
-            """
-    }
-
     private mutating func editByHand(_ language: LanguageTag) throws -> String {
         let path = "App/\(language).lproj/L.stringsdict"
         guard let bytes = tree.files[path],
@@ -190,6 +172,29 @@ private struct Month {
         tree.files[path] = Array(edited.utf8)
         models[language]?.edit(key, to: text)
         return "\(language): \(key) is edited"
+    }
+
+    /// Two branches import and edit different languages, and git merges their state files, as the guide advises.
+    private mutating func mergeBranches() throws -> String {
+        var (one, other) = (self, self)
+        let words = try [one.work(in: Self.languages[0]), other.work(in: Self.languages[1])]
+        other.number = max(one.number, other.number) + 1
+        let path = "App/\(Self.languages[0]).lproj/L.stringsdict"
+        other.tree.files[path] = one.tree.files[path]
+        other.models[Self.languages[0]] = one.models[Self.languages[0]]
+        let states = [one, self, other].map { $0.tree.files[Self.states] ?? [] }
+        let merged = try LineMerge.merged(ours: states[0], base: states[1], theirs: states[2])
+        other.tree.files[Self.states] = merged.isEmpty ? nil : merged
+        self = other
+        return "two branches: \(words)"
+    }
+
+    private mutating func work(in language: LanguageTag) throws -> String {
+        if Bool.random(using: &random) { return try editByHand(language) }
+        try export(language)
+        let words = try deliver(out.count - 1)
+        out.removeLast()
+        return words
     }
 
     private mutating func rename() throws -> String {
