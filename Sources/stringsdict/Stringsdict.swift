@@ -41,10 +41,12 @@ struct Stringsdict: ParsableCommand {
             Terminal.printError("error: The arguments of the command cannot be read (is /proc mounted?).")
             exit(withError: ExitStatus.couldNotRun.code)
         }
+        var name: String?
         do {
             let arguments = Array(CommandLine.arguments.dropFirst())
             try checkCommand(in: arguments)
             var command = try parseAsRoot(LanguageArguments.separated(arguments))
+            name = type(of: command).configuration.commandName
             Interruption.endRunsBySignals()
             try command.run()
         } catch {
@@ -61,7 +63,8 @@ struct Stringsdict: ParsableCommand {
             // Argument errors have exit status 2 (could not run); argument-parser's own status for them is 64.
             guard !(error is ExitCode), code != 0 else { exit(withError: error) }
             var run = CommandRun(reportingTo: TerminalReporter())
-            run.refuse(StringsdictError(ArgumentProblem(message(for: error), fullMessage(for: error)).finding))
+            let problem = ArgumentProblem(message(for: error), fullMessage(for: error), of: name)
+            run.refuse(StringsdictError(problem.finding))
             run.finish()
             exit(withError: run.report.status.code)
         }

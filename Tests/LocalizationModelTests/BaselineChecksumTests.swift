@@ -30,6 +30,15 @@ struct BaselineChecksumTests {
         #expect(number("1234567") == nil && number("123456789") == nil && number("") == nil)
     }
 
+    /// Sums of the numbers in a returned file must not overflow.
+    @Test func numbersOfPartialExports() {
+        #expect(PartMark("12.0badcafe".utf8) == PartMark(count: 12, sum: 0x0BAD_CAFE))
+        #expect(PartMark("2147483647.00000000".utf8)?.count == 2_147_483_647)
+        for text in ["2147483648.00000000", "9223372036854775807.00000000", "0.00000000", "-1.00000000", "1.0"] {
+            #expect(PartMark(text.utf8) == nil)
+        }
+    }
+
     @Test func everyNumberComesBack() {
         var value: UInt32 = 1
         for _ in 0..<10_000 {

@@ -1,6 +1,6 @@
 /// The checksum of a partial export. Each exported unit carries the checksum, so that an import detects missing units.
 package struct PartMark: Hashable, Sendable {
-    /// The number of exported units.
+    /// The number of exported units, at most 2,147,483,647.
     package let count: Int
     /// The sum of the CRC-32 values of the units' ids, which distinguishes partial exports of equal size.
     package let sum: UInt32
@@ -18,13 +18,14 @@ package struct PartMark: Hashable, Sendable {
         PartMark(count: one.count + other.count, sum: one.sum &+ other.sum)
     }
 
-    /// Parses a checksum: a number, a full stop and eight hexadecimal digits.
+    /// Parses a checksum: a number, a full stop and eight hexadecimal digits. A larger number is none of an export;
+    /// sums of the numbers must not overflow.
     package init?(_ text: some Sequence<UInt8>) {
         let parts = String(decoding: Array(text), as: UTF8.self).split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[1].utf8.count == 8, let count = Int(parts[0]), count > 0,
+        guard parts.count == 2, parts[1].utf8.count == 8, let count = Int32(parts[0]), count > 0,
             let sum = UInt32(parts[1], radix: 16)
         else { return nil }
-        self.init(count: count, sum: sum)
+        self.init(count: Int(count), sum: sum)
     }
 }
 

@@ -25,14 +25,18 @@ package struct TranslationCount: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - index: the index of the string in the entry.
+    ///   - filled: the indices of the entry's strings with the source in place of a translation.
     ///   - isDamaged: true if the string has an error.
-    mutating func add(_ unit: TranslationUnit, of entry: BilingualEntry, at index: Int, isDamaged: Bool = false) {
+    mutating func add(
+        _ unit: TranslationUnit, of entry: BilingualEntry, at index: Int, filled: Set<Int> = [], isDamaged: Bool = false
+    ) {
         if entry.canLack(unit, at: index) { return }
         variants += 1
         if unit.isUntranslated {
             missing += 1
             let forms = unit.path.category == nil ? nil : entry.forms(beside: index)
-            if forms?.forms.contains(where: { $0.leaf.target != nil }) ?? false { missingForms += 1 }
+            let isForm = forms?.forms.contains { $0.leaf.target != nil && !filled.contains($0.leaf.unit) }
+            if isForm == true { missingForms += 1 }
         } else if unit.exception == .stale {
             stale += 1
         } else if unit.exception == .inReview {

@@ -80,12 +80,13 @@ struct TranslationComparison: Sendable {
         var findings: [Finding] = renaming?.findings(in: source.key) ?? []
         let units = projection.units(of: entry)
         let sent = ExpectedEntry(entry, targetIndex: number, units: units, first: 0)
+        let filled = Set(units.indices.filter { units[$0].exception == .filled })
         for index in units.indices {
             let found = check(units[index], at: index, of: sent)
             findings += found
             if !isOptional {
                 let isDamaged = found.contains { isError($0) }
-                outcome.count.add(units[index], of: entry, at: index, isDamaged: isDamaged)
+                outcome.count.add(units[index], of: entry, at: index, filled: filled, isDamaged: isDamaged)
                 if let unfinished = Finding(unfinished: units[index]) { findings.append(unfinished) }
             }
         }

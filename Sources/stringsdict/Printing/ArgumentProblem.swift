@@ -8,9 +8,12 @@ struct ArgumentProblem {
     /// - Parameters:
     ///   - message: the message of the argument parser.
     ///   - whole: the message with the usage, which contains the command line for help.
-    init(_ message: String, _ whole: String) {
+    ///   - command: the name of the command that reported the problem itself; nil for the argument parser.
+    init(_ message: String, _ whole: String, of command: String?) {
         self.message = message
-        help = whole.firstMatch(of: /See '(.+?)' for more/).map { String($0.1) }
+        help =
+            command.map { "stringsdict \($0) --help" }
+            ?? whole.firstMatch(of: /See '(.+?)' for more/).map { String($0.1) }
     }
 
     var finding: Finding {

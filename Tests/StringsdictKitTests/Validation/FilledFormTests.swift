@@ -25,6 +25,7 @@ struct FilledFormTests {
         let unfinished = validation.unfinished.compactMap { $0.subject.path?.category?.name }
         #expect(Set(unfinished) == ["one", "few", "many", "other"])
         #expect(validation.languages.map(\.count.missing) == [4])
+        #expect(validation.languages.map(\.count.missingForms) == [0])
     }
 
     /// Japanese never uses `one`, so that the source's form does not count.
