@@ -124,7 +124,7 @@ final class NoteComposer {
         var sentences = [numbers.usage(of: category).string]
         // Latvian also uses `zero` for 10 to 20, where “no files” would be wrong.
         if category == .zero, numbers.areSeveral {
-            sentences.append("Not only for 0: keep the number in the string.")
+            sentences.append("This form is not only for 0, so keep the number in the string.")
         }
         if let shown = context.sourceCategory {
             sentences.append("The source has no string for this form; its form “\(shown.name)” is given instead.")

@@ -22,6 +22,7 @@ extension Project {
         return Finding(
             .languageUnknown, severity: .warning, "“\(language)” is not among the languages of the settings.",
             hint:
-                "An import creates a folder for this language. Add the language to the settings, or delete the folder.")
+                "To keep this language, add it to the settings. Otherwise, delete the folder that an import creates for it."
+        )
     }
 }

@@ -103,7 +103,9 @@ enum RenamingProblem {
             Finding(
                 .notFound,
                 "The source “\(path)” has neither “\(renaming.old)” nor “\(renaming.new)”; nothing was renamed.",
-                hint: "Add the entry to the source first, or remove it from the translations without \(.rename)."))
+                hint:
+                    "Add the entry to the source first; or omit \(.rename), and remove the entry from the translations."
+            ))
     }
 
     static func unknown(_ renaming: Renaming, among keys: [ExactString]) -> StringsdictError {
@@ -138,8 +140,8 @@ enum RenamingProblem {
         StringsdictError(
             Finding(
                 .duplicateKey, scope: .request,
-                "“\(other.old)” to “\(other.new)” and “\(renaming.old)” to “\(renaming.new)” cannot be renamed in one run.",
-                hint: "Rename them in separate runs."))
+                "These renamings cannot be done in one run: “\(other.old)” to “\(other.new)”, and “\(renaming.old)” to “\(renaming.new)”.",
+                hint: "Rename the keys in separate runs."))
     }
 }
 

@@ -29,7 +29,10 @@ struct BudgetOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Unit of width keys (default: automatic).",
-            discussion: "With “automatic”, the unit is em unless a key is above \(WindowTable.widest).",
+            discussion: """
+                With “automatic”, the unit is em, but a rule with a key above \(WindowTable.widest) gets no budgets. With \
+                “none”, the keys have another unit, and no rule gets budgets.
+                """,
             valueName: "unit"))
     var widthUnit: EntryRules.Unit?
 

@@ -34,7 +34,8 @@ struct ReturnOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Merge base for files without checksums.",
+            "Exported version, for files that record no checksums (Xcode's files, CSV presets).",
+            discussion: "Edits made in the project since the export are then detected.",
             valueName: "file|revision"))
     var base: String?
 

@@ -21,8 +21,8 @@ struct StatusCommand: ReportingCommand {
                         They are not counted as translated or missing.
             missing     Strings without a translation. Strings that an import filled
                         with their source are included.
-            forms       Missing plural forms of variables that have other translated
-                        forms.
+            forms       Missing plural forms of variables with at least one
+                        translated form.
             wide        Strings that are wider than their budget.
             problems    Other errors, which “stringsdict validate” lists.
             percent     Percentage of translated strings, rounded down.

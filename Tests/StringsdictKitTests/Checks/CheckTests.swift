@@ -257,7 +257,7 @@ struct CheckTests {
         let zero = composer.remarks(for: context).notes.first?.text.string
         #expect(
             zero?.hasPrefix("Used for 0, 10–20") == true
-                && zero?.hasSuffix(" Not only for 0: keep the number in the string.") == true)
+                && zero?.hasSuffix(" This form is not only for 0, so keep the number in the string.") == true)
         context.device = "applevision"
         #expect(
             composer.remarks(for: context).notes.first?.text.string.hasPrefix(
