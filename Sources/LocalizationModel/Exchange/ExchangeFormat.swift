@@ -125,7 +125,7 @@ extension ExchangeFormat {
         case apostrophe
         /// A tab, which OpenDocument files lose and Gnumeric ignores.
         case tab
-        /// No guard, for translation tools; a spreadsheet changes such cells.
+        /// No guard, for translation tools; a spreadsheet program would convert strings such as `1/2`.
         case unguarded = "none"
     }
 }

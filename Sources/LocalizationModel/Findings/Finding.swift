@@ -68,7 +68,7 @@ public struct Finding: Hashable, Sendable {
     public var id: FindingID
     /// The severity of the finding.
     public var severity: Severity
-    /// The extent of the content that is not used.
+    /// The content that is not used because of this finding: nothing, the string or the file.
     public var stops: Extent
     /// The kind of subject, which determines the required fields of `subject`.
     public var scope: Scope

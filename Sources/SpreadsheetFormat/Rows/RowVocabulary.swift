@@ -233,7 +233,8 @@ enum LanguageColumn {
         return otherTitles.contains { title.string.contains($0) } ? nil : known(tag)
     }
 
-    /// The language that a column is named after; for names in the user's language map, the name itself as a tag.
+    /// The language that a column is named after; nil for any other name. A name in the user's language map is returned
+    /// as a tag with the same spelling, which the map resolves later.
     static func read(_ name: ExactString, among meanings: [LanguageTag: LanguageTag]) -> LanguageTag? {
         if !meanings.isEmpty {
             let tag = LanguageTag(ColumnWord.trim(ColumnWord.withoutByteOrderMarks(name)).string)

@@ -74,8 +74,8 @@ struct SentPluralForms: Equatable, Sendable {
         return result
     }
 
-    /// True if apps show a form that has no string in the translation. In a language without rules, only forms with a
-    /// string in the source are shown.
+    /// True if apps would show a form if the translation had a string for it. In a language without plural rules, apps
+    /// would show only the forms with a string in the source.
     private func isShown(_ category: PluralCategory, besides source: PluralCategorySet) -> Bool {
         expected == nil ? source.contains(category) : used?.contains(category) == true
     }

@@ -6,7 +6,7 @@ struct CheckedForm {
     var forms = PluralCategorySet.allButZero
     /// True if the variable's number is never a fraction.
     var isWholeNumber = false
-    /// The exported plural forms of the variable; nil for a form that was not exported.
+    /// The exported plural forms of the variable; nil if this form itself was not exported.
     var plural: BilingualEntry.PluralForms?
 
     /// The source strings of all forms.

@@ -116,7 +116,8 @@ extension PlaceholderComparison {
         )
     }
 
-    /// The finding about a percent sign of the source that the translation may express as a word.
+    /// The finding about a percent sign of the source that the translation lacks, possibly because a word stands in its
+    /// place.
     private func lostSign() -> Finding? {
         guard source.escapedCount > 0, target.literals.isEmpty, !target.specifiers.contains(where: \.hasSpaceFlag),
             !ForeignPercentSign.isIn(translation.text)

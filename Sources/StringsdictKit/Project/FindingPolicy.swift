@@ -87,8 +87,8 @@ extension Project {
         /// The indices of the rules in `known` that match a finding.
         package func coverage(of finding: Finding) -> [Int] { known.isEmpty ? [] : index.matches(of: finding) }
 
-        /// The severity that the settings give a finding; nil if no rule applies. Rules for tables and languages take
-        /// precedence over the usual severity, and the most severe of them applies.
+        /// The severity that the settings give a finding; nil if they give none. Severities for a table or a
+        /// language take precedence over `usual`; if there are several, the most severe one applies.
         private func severity(of finding: Finding) -> Finding.Severity? {
             guard let said = severities[finding.id] else { return nil }
             let table = finding.subject.table

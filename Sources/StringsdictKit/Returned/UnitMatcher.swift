@@ -87,8 +87,8 @@ struct UnitMatcher {
 }
 
 extension ReturnedUnit {
-    /// True if the unit's id or name has a form that exports use: a path, words and a checksum, or an entry and its
-    /// variant.
+    /// True if the unit's id or name has a form that exports use: a path; words with a checksum; or an entry with
+    /// its variant.
     var namesText: Bool {
         [id, name].compactMap(\.self).contains { spelling in
             let text = spelling.string

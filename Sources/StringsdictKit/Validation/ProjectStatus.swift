@@ -49,7 +49,7 @@ extension Project {
         /// severities are not applied to them.
         public internal(set) var findings: [Finding] = []
 
-        /// A row for each language, in the order of the rows.
+        /// A row with the totals of each language, in the order in which the languages occur in `rows`.
         public var languages: [Row] {
             var languages: [Row] = []
             for row in rows {

@@ -51,7 +51,7 @@ struct RoundTripCheck {
         return finish(.own, own) + finish(.marked, marked)
     }
 
-    /// The evidence of the original strings.
+    /// The evidence of the original, unmarked strings after their round trip through the format.
     ///
     /// - Parameter isProven: true if the marked strings were returned unchanged.
     private func sendOwn(

@@ -5,7 +5,7 @@ struct ChangeReport {
     private let list: ChangeList?
     private let isDryRun: Bool
     private let isStopped: Bool
-    /// True if each file has a line without a list of changes, too.
+    /// True if every file gets a line, even if it is unchanged or its changes are not listed.
     private let namesFiles: Bool
 
     /// - Parameter isStopped: true if errors prevent writing.

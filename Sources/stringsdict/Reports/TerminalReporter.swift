@@ -84,7 +84,7 @@ struct TerminalReporter: RunReporter {
     }
 
     /// The text of a group: `file:line:column: error: message (subject) [id]`, then the line with a caret, the location
-    /// in the project, and the hint if it has not been printed for this kind.
+    /// in the project, and the hint unless it has already been printed for another finding with this id.
     private mutating func text(of group: FindingGroup) -> String {
         let finding = group.first
         var head = ""
