@@ -6,7 +6,7 @@ extension StringsdictFile {
         return start - leadingWhitespace(before: start).count..<endWithComment(of: index)
     }
 
-    /// The range to be removed. It includes the blank line before the given range if a blank line or the end of the
+    /// The range to be removed: the given range, and the blank line before it if a blank line or the end of the
     /// dictionary follows. At the end of the dictionary, a blank line after a comment is kept.
     func rangeWithBlankLine(_ range: Range<Int>) -> Range<Int> {
         let bytes = source.bytes

@@ -15,7 +15,7 @@ struct OutlineBuilder: XMLEventHandler {
     private var isInsidePlist = false
     private var isCollecting = false
     private var collected = CollectedText(at: 0)
-    /// The key whose value has not begun yet; an empty key for the root dictionary; nil if there is none.
+    /// The key whose value has not begun yet; an empty key for the root dictionary; nil if no value is expected.
     private var openKey: OpenKey?
     private var pendingComments: [OutlineComment] = []
     private var lastClosed: (node: Int, end: Int)?

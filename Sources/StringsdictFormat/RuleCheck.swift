@@ -93,7 +93,7 @@ struct RuleCheck {
         }
     }
 
-    /// The widths that precede a child of a rule, each with its key.
+    /// The widths of the children before a child of a rule, each with its key as the file spells it.
     private func widths(of index: Int, before last: Int) -> [Int: ExactString] {
         var found: [Int: ExactString] = [:]
         for child in file.outline.children(of: index) {

@@ -178,7 +178,8 @@ extension VariantPath {
 }
 
 extension StringsdictError {
-    /// Adds the key being read to findings without a path. The key is empty if the file ends inside the key.
+    /// Adds the key that was being read to those findings that have no path. The key is empty if the file ends inside
+    /// the key.
     fileprivate func naming(_ key: ExactString?) -> StringsdictError {
         guard let key, !key.isEmpty else { return self }
         return StringsdictError(

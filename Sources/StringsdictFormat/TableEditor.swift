@@ -106,8 +106,8 @@ extension TableEditor {
         /// The existing value with the element's key, if it is of the wrong kind; nil otherwise.
         var obstacle: Int?
 
-        /// The new string if the element is a string; nil if the element is a dictionary with strings. Elements without
-        /// a new string are not inserted, so nil never stands for an omitted string.
+        /// The new string if the element is a string; nil if the element is a dictionary with strings. An element
+        /// without a new string is never inserted, so nil always stands for a dictionary.
         var leaf: ExactString? {
             guard let change = texts.first, change.path.keys.count == keys.count else { return nil }
             return change.text

@@ -94,7 +94,7 @@ private struct OpenFormat {
     let language: LanguageTag
     /// The numbers by position.
     let arguments: [Int: SampleNumber]
-    /// The number of variables that may still be expanded; limits variables that contain themselves.
+    /// The number of variables that may still be expanded; limits the expansion of variables that contain themselves.
     private var expansions = 100
 
     init(variables: [Variable], language: LanguageTag, arguments: [Int: SampleNumber]) {

@@ -36,7 +36,8 @@ package struct EditList: Sendable {
         return result
     }
 
-    /// The replaced ranges of the original and the matching ranges of the result, in order. All other bytes are equal.
+    /// The replaced ranges of the original and the matching ranges of the result, in order. All bytes outside these
+    /// ranges are equal.
     package var changes: [(old: Range<Int>, new: Range<Int>)] {
         var shift = 0
         return effective(from: 0).map { edit in

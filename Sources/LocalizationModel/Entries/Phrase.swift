@@ -39,8 +39,8 @@ package enum Phrase: Hashable, Sendable {
     case format(ExactString?, variables: [Variable])
     /// A rule and its branches.
     case variation(Variation)
-    /// Several of the other cases in one dictionary. Apple's systems use only one of them; edits of the file preserve
-    /// all. An empty array stands for a value without content, which edits preserve, too.
+    /// Several of the other cases in one dictionary. Apple's systems use only one of these phrases; edits of the file
+    /// preserve all of these phrases. An empty array stands for a value without content; edits preserve such a value.
     case several([Phrase])
 
     func collect(at path: VariantPath, into result: inout [Variant]) {
@@ -104,8 +104,8 @@ extension Phrase {
         }
     }
 
-    /// True if the strings of the phrase, in the order of ``Entry/variants``, have exactly the steps of the changes.
-    /// Compares each step once and allocates no steps.
+    /// True if the changes have exactly the steps of the phrase's strings, in the order of ``Entry/variants``. Compares
+    /// each step once and allocates no steps.
     package func hasTexts(at changes: [TextChange]) -> Bool {
         var count = 0
         return hasTexts(at: changes, &count, below: 0) && count == changes.count
@@ -151,7 +151,7 @@ extension Phrase {
         }
     }
 
-    /// True if both phrases have the same structure, and therefore strings at the same paths. Order counts.
+    /// True if both phrases have the same structure in the same order, and therefore strings at the same paths.
     package func hasShape(of other: Phrase) -> Bool {
         switch (self, other) {
         case (.text, .text): true

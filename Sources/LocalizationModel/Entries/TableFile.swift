@@ -7,7 +7,7 @@ package protocol TableFormat: Sendable {
     /// True if one file holds a table in all languages, including the source language; false if each language has its
     /// own file.
     var holdsLanguages: Bool { get }
-    /// True if files store the state of each translation; otherwise it is inferred from the strings.
+    /// True if files store the state of each translation; false if the state is inferred from the strings.
     var keepsStates: Bool { get }
 
     /// Appends the id that Xcode gives the string at a path.
@@ -42,7 +42,7 @@ package protocol TableFile: Sendable {
     var format: any TableFormat { get }
     /// The content of the file as UTF-8.
     var source: SourceText { get }
-    /// The languages of a file that holds several; empty for a file of one language.
+    /// The languages of a file that holds several languages; empty for a file of one language.
     var languages: [LanguageTag] { get }
     /// The number of entries.
     var count: Int { get }

@@ -127,7 +127,7 @@ private struct Lines {
         bytes[starts[line]..<(line + 1 < starts.count ? starts[line + 1] : bytes.count)]
     }
 
-    /// The lines that overlap a byte range, including the line at its end.
+    /// The lines that overlap a byte range, including the line that contains the end of the range.
     func touching(_ range: Range<Int>) -> Range<Int> {
         let first = min(line(at: range.lowerBound), count)
         return first..<max(first, min(line(at: range.upperBound) + 1, count))

@@ -6,9 +6,10 @@
 package struct VariableNumber {
     /// The difference between a placeholder and the value type.
     package enum Mismatch: Hashable, Sendable {
-        /// A different kind of argument: the app crashes or shows a wrong number.
+        /// The placeholder and the value type are for different kinds of arguments: the app crashes or shows a wrong
+        /// number.
         case kind
-        /// A whole number of a different size.
+        /// The placeholder and the value type are for whole numbers of different sizes.
         case width
     }
 

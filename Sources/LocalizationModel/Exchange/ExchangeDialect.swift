@@ -22,7 +22,7 @@ package protocol ExchangeDialect: Sendable {
     /// True if units can carry the checksum of a partial export.
     var marksParts: Bool { get }
 
-    /// The same format, but showing the earlier source of each stale translation.
+    /// A copy of the format that shows the earlier source of each stale translation.
     func showingFormerSources() -> Self
 
     /// Creates a value that assigns the ids of a language's units.
@@ -80,7 +80,7 @@ package protocol RowIdentity: Sendable {
     /// - Parameter start: the offset of the variant in the id, including the separator between entry and variant.
     func isVariant(_ name: ExactString, in id: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool
 
-    /// The checksums that a row with this id and source can have if neither was changed.
+    /// The checksums that a row with this id and source can have if neither the id nor the source was changed.
     func checksums(ofID id: ExactString, source: ExactString) -> [ExactString]
 
     /// The language that an id contains, even if no string has the id; nil if all languages share their ids.

@@ -38,7 +38,7 @@ package struct ExchangeFileWriter<Dialect: ExchangeDialect> {
         try writer.beginTable(table)
     }
 
-    /// The name and id that the file has for a path of the open table.
+    /// The name and id that the file gives to a path of the open table.
     package func spelling(of path: VariantPath) -> UnitSpelling { naming.spelling(of: path) }
 
     /// Writes strings of the open table.

@@ -16,7 +16,7 @@ public struct ExchangeFormat: Sendable {
         self.dialect = dialect
     }
 
-    /// The same format, but showing the earlier source of each stale translation.
+    /// A copy of the format that shows the earlier source of each stale translation.
     package func showingFormerSources() -> ExchangeFormat { ExchangeFormat(name, dialect.showingFormerSources()) }
 
     /// True if several languages share a file.

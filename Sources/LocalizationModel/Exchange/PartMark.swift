@@ -13,13 +13,13 @@ package struct PartMark: Hashable, Sendable {
     /// The checksum of an export without units.
     package static var empty: PartMark { PartMark(count: 0, sum: 0) }
 
-    /// The checksum of two exports together.
+    /// The checksum of the units of both exports together.
     package static func + (one: PartMark, other: PartMark) -> PartMark {
         PartMark(count: one.count + other.count, sum: one.sum &+ other.sum)
     }
 
-    /// Parses a checksum: a number, a full stop and eight hexadecimal digits. A larger number is none of an export;
-    /// sums of the numbers must not overflow.
+    /// Parses a checksum: a number, a full stop and eight hexadecimal digits. Rejects a number below 1 or above
+    /// 2,147,483,647, so that sums of numbers cannot overflow.
     package init?(_ text: some Sequence<UInt8>) {
         let parts = String(decoding: Array(text), as: UTF8.self).split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, parts[1].utf8.count == 8, let count = Int32(parts[0]), count > 0,

@@ -28,8 +28,8 @@ package struct ReturnedTable: Hashable, Sendable {
     package var offsets: [Int]
     /// True if other languages share the rows. A blank cell can then belong to a string that this language lacks.
     package var sharesRows = false
-    /// True for a spreadsheet column, next to others, that was not exported under its name. Its name can look like a
-    /// language by chance.
+    /// True for one of several spreadsheet columns of translations if no checksum proves its language. The name of the
+    /// column can look like a language by chance.
     package var isOneOfSeveral = false
     /// The languages under which a spreadsheet column may have been exported, most likely first; empty if the column's
     /// name is unchanged. The units have the checksums of the first language.
@@ -63,7 +63,8 @@ package struct ReturnedUnit: Hashable, Sendable {
     package var target: ExactString?
     /// The state of the translation; nil if the file has none.
     package var state: TranslationState?
-    /// The file's words for a translation that needs review; nil for any other state, and for a state without words.
+    /// The file's words for a translation that needs review; nil if the translation has another state, or if the file
+    /// has no words for the state.
     package var review: ReviewWords?
     /// The checksum of the exported translation; nil if the file has no checksum.
     package var mark: BaselineChecksum?
@@ -126,7 +127,8 @@ package struct ReturnedRow: Hashable, Sendable {
     package var isIntact: Bool
     /// True if the target still has the guard that prevents spreadsheets from changing it.
     package var isTargetGuarded: Bool
-    /// True if an apostrophe before the target belongs to the string, because the row was written without that guard.
+    /// True if an apostrophe before the target belongs to the string, because the row was written without apostrophes
+    /// as guards.
     package var keepsApostrophe: Bool
 }
 

@@ -2,8 +2,8 @@
 /// another row.
 ///
 /// People damage single rows; sorting, moving or exchanging a column affects many. A few cells that belong to other
-/// rows therefore count as slips. If there are as many as the thresholds below require, the column has moved, and none
-/// of its cells is used. An undamaged file has no such cells.
+/// rows therefore count as slips. If the number of such cells reaches the thresholds below, the column has moved, and
+/// none of its cells is used. An undamaged file has no such cells.
 package struct RowVotes: Sendable {
     /// Consecutive rows.
     package struct Stretch: Sendable {

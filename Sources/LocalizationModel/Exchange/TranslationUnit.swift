@@ -19,7 +19,7 @@ package struct TranslationUnit: Hashable, Sendable {
     package var isProtected: Bool
     /// The checksum of the project's translation, if that translation is not `target`; nil otherwise.
     package var mark: BaselineChecksum?
-    /// The earlier source from which the translation was made; nil if the source is unchanged or its earlier version
+    /// The earlier source from which the translation was made; nil if the source is unchanged or the earlier source is
     /// unknown.
     package var formerSource: ExactString?
     /// The vendor's words for a translation that needs review; nil if it needs no review or the vendor gave no words.
@@ -55,7 +55,7 @@ extension TranslationUnit {
 }
 
 extension TranslationUnit {
-    /// The current translation; nil if none exists, or only the source in its place.
+    /// The current translation; nil if none exists, or if the source stands in for it.
     package var translation: ExactString? { exception == .filled ? nil : target }
 
     /// The checksum of the exported translation; nil for a protected string.

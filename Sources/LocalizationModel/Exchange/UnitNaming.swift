@@ -70,7 +70,7 @@ package struct UnitID: Hashable, Sendable {
 }
 
 extension UnitNaming {
-    /// True if another naming assigns the same ids from now on.
+    /// True if this naming and another one will assign equal ids to the same later strings.
     package func isSame(as other: any UnitNaming) -> Bool { other as? Self == self }
 
     /// The portion of an id that depends only on the table and path.

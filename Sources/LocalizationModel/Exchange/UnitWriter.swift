@@ -37,7 +37,7 @@ package final class UnitRow: Sendable {
     package let spelling: UnitSpelling
     /// The unit in the first language that has the string.
     package let unit: TranslationUnit
-    /// The index of that language in the file.
+    /// The index, among the languages of the file, of the first language that has the string.
     package let language: Int
     /// The unit in each language of the file, nil if the language lacks the unit; empty if languages do not share rows.
     /// All units have the same path.
@@ -45,7 +45,7 @@ package final class UnitRow: Sendable {
     /// True if the string is written. An omitted string still gets an id, so that the ids of other strings are the same
     /// as in a complete export.
     package let isSent: Bool
-    /// The checksum of the partial export; nil for a complete one.
+    /// The checksum of the partial export; nil for a complete export.
     package let part: PartMark?
 
     /// Creates a row; its id depends on the rows before it.

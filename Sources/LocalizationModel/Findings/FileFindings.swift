@@ -70,8 +70,8 @@ package struct FileFindings: Sendable {
         return some
     }
 
-    /// The findings in the order in which they were reported, each with its location. A finding that already has a
-    /// location, in a returned file, gets its position as the location in the project.
+    /// The findings in the order in which they were reported, each with its location. If a finding already has a
+    /// location in a returned file, its position becomes its location in the project.
     package consuming func located() -> [Finding] {
         let known = positions.compactMap(\.self)
         guard !known.isEmpty else { return findings }

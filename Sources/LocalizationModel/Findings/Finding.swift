@@ -134,7 +134,7 @@ public struct StringsdictError: Error, Hashable, Sendable {
         if Task.isCancelled { throw .cancelled }
     }
 
-    /// The error with other findings inserted before its own; ``cancelled`` is unchanged.
+    /// The error with the given findings inserted before its own findings; ``cancelled`` is unchanged.
     package func following(_ findings: [Finding]) -> StringsdictError {
         self == .cancelled ? self : StringsdictError(findings + self.findings)
     }

@@ -2,7 +2,7 @@
 struct PluralConditions: Sendable {
     /// The language tags, separated by spaces.
     let languages: String
-    /// The conditions in CLDR's syntax; all other numbers select `other`.
+    /// The conditions in CLDR's syntax; numbers that meet no condition select `other`.
     let texts: [PluralCategory: String]
 
     func category(of number: SampleNumber) -> PluralCategory {

@@ -6,7 +6,7 @@ package enum PluralNumbers: Hashable, Sendable {
     case first([ClosedRange<Int>], fraction: String? = nil)
     /// Fractions alone.
     case fractions
-    /// All numbers that select no other category.
+    /// All numbers that the remaining categories do not cover.
     case rest
     /// Every number.
     case all
@@ -21,7 +21,7 @@ package enum PluralNumbers: Hashable, Sendable {
     package enum Reason: Sendable {
         /// The language lacks the category.
         case language
-        /// The category is for fractions, and the number is whole.
+        /// The category is for fractions, and the variable's number is always whole.
         case wholeNumbers
     }
 }
@@ -117,7 +117,7 @@ extension PluralNumbers {
         return ranges.flatMap(items).joined(separator: ", ") + " …" + end
     }
 
-    /// One item for three or more consecutive numbers, otherwise one for each number.
+    /// One item for a range of three or more numbers; one item for each number of a shorter range.
     private static func items(of range: ClosedRange<Int>) -> [String] {
         range.count < 3 ? range.map(String.init) : ["\(range.lowerBound)–\(range.upperBound)"]
     }

@@ -70,7 +70,7 @@ extension ExactString: Hashable {
         left.utf8.count == right.utf8.count && haveEqualBytes(left, right)
     }
 
-    /// True if the other string is not nil and is equal. Avoids the reference counting of a comparison of two
+    /// True if the other string is not nil and equals this string. Avoids the reference counting of a comparison of two
     /// optionals.
     @inlinable
     package func isEqual(to other: ExactString?) -> Bool {
@@ -140,8 +140,8 @@ extension ExactString {
         return ExactString(utf8: bytes[...])
     }
 
-    /// The source if the string differs from it only in line ends, because saving a file with other line ends is no
-    /// edit. Otherwise the string, with line feeds if the source has no carriage return.
+    /// The source if this string differs from the source only in line ends, which a program can change when it saves a
+    /// file. Otherwise this string, with its line ends as line feeds if the source has no carriage return.
     package func withLineEnds(of source: ExactString) -> ExactString {
         guard contains(0x0D) || source.contains(0x0D) else { return self }
         let plain = withLineFeeds

@@ -48,9 +48,9 @@ package struct SourceText: Hashable, Sendable {
         }
     }
 
-    /// The text around an offset: its line, or about 480 bytes of a longer line.
+    /// The text around an offset: the line of the offset, or about 480 bytes of the line if it is longer.
     ///
-    /// - Returns: the text and the number of characters between its first one and the offset.
+    /// - Returns: the text, and the number of characters between the start of the text and the offset.
     private func snippet(around offset: Int, from lineStart: Int) -> (text: String, before: Int) {
         var start = max(lineStart, offset - 240)
         while start < offset, start > lineStart, isContinuation(bytes[start]) { start += 1 }

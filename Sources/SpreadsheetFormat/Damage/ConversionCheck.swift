@@ -174,8 +174,8 @@ private enum CellLimit {
 }
 
 extension Mojibake {
-    /// True if the sequence may be a coincidence: it decodes to a single character outside ASCII, and the source has
-    /// typographic punctuation, such as an ellipsis or a curly quotation mark.
+    /// True if the garbled text may be a coincidence: it decodes to a single character outside ASCII, and the source
+    /// has typographic punctuation, such as an ellipsis or a curly quotation mark.
     fileprivate func isChance(beside source: ExactString) -> Bool {
         let strange = original.string.unicodeScalars.filter { !$0.isASCII }
         guard strange.count == 1, strange.allSatisfy({ $0.value < 0x800 }) else { return false }

@@ -4,7 +4,7 @@ import LocalizationModel
 struct Mojibake {
     /// The name of the wrong encoding.
     let encoding: String
-    /// The correctly decoded string. Strings garbled by Shift-JIS are not decoded, so this is then the garbled string.
+    /// The correctly decoded string. For Shift-JIS, which is not decoded here, this property is the garbled string.
     let original: ExactString
 
     /// Detects mojibake in a string; nil if there is none.
@@ -63,7 +63,7 @@ struct CodePage: Sendable {
     /// The byte for each code point below U+0500, which covers European scripts; 0 for code points that the encoding
     /// lacks.
     private let letters: [UInt8]
-    /// The bytes for all other characters outside ASCII.
+    /// The bytes for characters from U+0500 on.
     private let others: [Unicode.Scalar: UInt8]
 
     private init(_ name: String, _ characters: String) {

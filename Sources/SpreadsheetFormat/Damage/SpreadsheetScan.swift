@@ -23,7 +23,7 @@ struct SpreadsheetScan: Hashable {
     /// Creates an empty scan.
     init() {}
 
-    /// Scans a string; nil if it has any other character, or no digit.
+    /// Scans a string; nil if the string has a character of another kind, or has no digit.
     init?(_ text: ExactString) {
         guard unsafe text.withBytes({ unsafe $0.contains(where: Self.canBeDigit) }) else { return nil }
         var run = ""

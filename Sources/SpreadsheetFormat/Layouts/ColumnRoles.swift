@@ -65,7 +65,7 @@ struct ColumnRoles {
 
     /// Assigns the columns of languages and of their states.
     ///
-    /// - Returns: the other columns.
+    /// - Returns: the columns that were not assigned.
     mutating func takeLanguages(among columns: [Int]) -> [Int] {
         var rest: [Int] = []
         var states: [(column: Int, language: LanguageTag)] = []

@@ -125,7 +125,7 @@ extension ColumnRoles {
         return ""
     }
 
-    /// The first different id in another id column; nil if there is none.
+    /// The first id in the id columns of a row that differs from the given id; nil if there is none.
     func otherID(of row: CellRow, than id: ExactString) -> ExactString? {
         guard ids.count > 1 else { return nil }
         return ids.lazy.compactMap { text(at: $0, of: row) }.first { !$0.isEmpty && $0 != id }

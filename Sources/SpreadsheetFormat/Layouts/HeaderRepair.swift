@@ -138,7 +138,8 @@ struct HeaderRepair {
 }
 
 extension HeaderRepair {
-    /// The only unknown name that is similar to a missing name, or the only unknown name; nil if ambiguous.
+    /// The unknown name to suggest for a missing name: the only similar name, or else the only unknown name; nil if
+    /// ambiguous.
     static func suggestion(for missing: ExactString, among unknown: [ExactString]) -> ExactString? {
         let wanted = ColumnWord.fold(missing)
         let similar = unknown.filter { isSimilar(Array(ColumnWord.fold($0).utf8), Array(wanted.utf8)) }

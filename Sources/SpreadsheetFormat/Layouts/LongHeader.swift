@@ -57,7 +57,7 @@ struct LongHeader {
     /// The index of a column, from 0.
     subscript(column: LongColumn) -> Int? { places[column.rawValue] }
 
-    /// True if the known columns are in the same positions.
+    /// True if both headers have the known columns in the same positions.
     func hasSamePlaces(as other: LongHeader) -> Bool { places == other.places }
 
     var knownCount: Int { places.count { $0 != nil } }

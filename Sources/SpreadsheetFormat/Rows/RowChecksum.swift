@@ -200,8 +200,8 @@ struct RowMarks {
         }
     }
 
-    /// True if a baseline checksum belongs to a language. If the checksum has no name, or the language is nil, the
-    /// checksum must be the only baseline checksum in the cell.
+    /// True if a baseline checksum belongs to a language. If `language` is nil, the checksum must be the only baseline
+    /// checksum in the cell.
     private mutating func isMark(_ name: ArraySlice<UInt8>, of language: LanguageTag?, isOnly: Bool) -> Bool {
         guard let language else { return isOnly }
         if let known = languages.first(where: { $0.name.hasBytes(of: name) }) { return known.language == language }

@@ -8,7 +8,8 @@ package struct RowNaming: UnitNaming {
     private var table: ExactString = ""
     /// Hashes of the table's ids so far. A hash collision only adds a number to an id.
     private var own = Fingerprints()
-    /// The ids of the previous tables. `shareable` contains the ids that can also occur in this table, usually none.
+    /// The ids of the previous tables. `shareable` contains those ids that can also occur in the current table, usually
+    /// none.
     private var earlier = UsedIDs()
     private var shareable = Fingerprints()
 

@@ -83,8 +83,8 @@ enum WideColumn: CaseIterable {
 /// The words of the state column.
 enum StateWord: CaseIterable {
     case new, translated, needsReview, final
-    /// The state of a string that a person or service explicitly marks as untranslated. The exported state `new` does
-    /// not show this, because people who fill in an empty cell rarely change the state.
+    /// The state of a string that a person or service explicitly marks as untranslated. The exported state `new` is no
+    /// such mark, because people who fill in an empty cell rarely change the state.
     case untranslated
     /// The state of a translation that is intentionally empty; a blank target without this state means that there is no
     /// translation.

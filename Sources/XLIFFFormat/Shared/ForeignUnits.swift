@@ -1,8 +1,9 @@
 import LocalizationModel
 
-/// Units from tables of other types, which Xcode exports to the same file. Units that cannot be read are skipped.
+/// Units of tables whose type is in `endings`. Xcode exports such tables to the same file as `.stringsdict` tables.
+/// Units that cannot be read are skipped.
 struct ForeignUnits {
-    /// The path of the open table if the table has another type; nil otherwise.
+    /// The path of the open table if the type of the table is in `endings`; nil otherwise.
     private var original: ExactString?
     private var count = 0
     private var first: (original: ExactString, offset: Int)?
@@ -15,7 +16,7 @@ struct ForeignUnits {
         }
     }
 
-    /// True if the open table has another type.
+    /// True if the type of the open table is in `endings`.
     var isOpen: Bool { original != nil }
 
     /// Counts a skipped unit of the open table.

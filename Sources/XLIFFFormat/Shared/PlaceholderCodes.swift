@@ -59,7 +59,8 @@ struct PlaceholderNumbers {
     /// The number of placeholders at the beginning of the target that equal those at the beginning of the source. In
     /// nearly all units, every placeholder is counted.
     private var shared = 0
-    /// The source's numbers that the target has not used yet; nil while the order of placeholders is the same in both.
+    /// The source's numbers that the target has not used yet; nil while the order of placeholders is the same in source
+    /// and target.
     private var free: [ExactString: ArraySlice<Int>]?
 
     /// The number of the source's next placeholder.
@@ -69,8 +70,8 @@ struct PlaceholderNumbers {
     }
 
     /// The number of the target's next placeholder. A placeholder that the source lacks gets a new number. Once the
-    /// order differs from the source's, a placeholder without a position also gets a new number, because it formats a
-    /// different argument, even if its spelling is the same.
+    /// order differs from the source's, a placeholder without a position also gets a new number. Even with the same
+    /// spelling, it may format another argument than in the source.
     mutating func nextInTarget(_ spelling: ExactString) -> Int {
         if free == nil {
             if shared < spellings.count, spellings[shared] == spelling {

@@ -27,7 +27,7 @@ struct InlineText {
         }
     }
 
-    /// A reference that is never shared, because each file has its own reader.
+    /// The buffer of the content. It is a class, but is never shared, because each file has its own reader.
     private let bytes = ByteBuffer()
     private var codes: [Code] = []
     private var open: [(code: InlineCode, start: Int)] = []

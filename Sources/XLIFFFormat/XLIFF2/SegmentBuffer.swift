@@ -11,7 +11,7 @@ struct SegmentBuffer {
         var isEmpty: Bool { bytes.isEmpty && codes.isEmpty }
     }
 
-    /// A reference that is never shared, because each file has its own reader.
+    /// The characters of the strings. The buffer is a class, but is never shared, because each file has its own reader.
     private let bytes = ByteBuffer()
     private let resolved = ByteBuffer()
     private var codes: [(code: SegmentCode, position: Int)] = []
