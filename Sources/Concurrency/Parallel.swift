@@ -18,8 +18,8 @@ package enum Parallel {
         for _ in 0..<count { try take(results.takeNext()) }
     }
 
-    /// Computes results and passes them to a consumer in order. Small items run in parallel; large ones, which divide
-    /// themselves, run one at a time on the calling thread.
+    /// Computes results and passes them to a consumer in order. Small items run in parallel. Large items, which divide
+    /// their own work, run one at a time on the calling thread.
     ///
     /// - Parameter isLarge: returns true for an item that all cores should work on.
     package static func inOrder<Value: Sendable, Failure: Error>(

@@ -44,7 +44,8 @@ struct HTMLBytes {
         }
     }
 
-    /// Appends the message of a finding from left to right, with each string of a file isolated in it.
+    /// Appends the message of a finding from left to right. Each string of a file in the message is isolated (bidi
+    /// isolation).
     ///
     /// - Parameter language: the language that strings in the message may have.
     mutating func message(_ message: Finding.Message, in language: LanguageTag?) {
@@ -59,7 +60,7 @@ struct HTMLBytes {
         markup("</bdi>")
     }
 
-    /// Appends a path in left-to-right direction. A key in another direction does not reorder it (bidi isolation).
+    /// Appends a path in left-to-right direction. A right-to-left key does not reorder the path (bidi isolation).
     mutating func path(_ path: VariantPath, in language: LanguageTag?) {
         markup("<bdi dir=\"ltr\">")
         isolate(path.key, in: language)
@@ -67,8 +68,9 @@ struct HTMLBytes {
         markup("</bdi>")
     }
 
-    /// Appends a string that may be of a language: from right to left if both the language and some of its letters are;
-    /// otherwise in the direction of the first letter outside of placeholders.
+    /// Appends a string that may be in the given language. The string runs from right to left if the language does and
+    /// the string has a right-to-left letter. Otherwise, the first letter outside of placeholders determines the
+    /// direction.
     mutating func isolate(_ text: ExactString, in language: LanguageTag?) {
         let isRightToLeft = language?.direction == .rightToLeft && text.hasRightToLeftLetter
         markup(isRightToLeft ? "<bdi dir=\"rtl\">" : "<bdi>")
@@ -105,7 +107,7 @@ struct HTMLBytes {
         }
     }
 
-    /// The number of bytes up to which a placeholder fits into a line of a phone, and need not be divided.
+    /// The maximum length, in bytes, of a placeholder that fits into a line of a phone and need not be divided.
     private static let longestPiece = 28
 
     private mutating func scalar(_ scalar: Unicode.Scalar) {

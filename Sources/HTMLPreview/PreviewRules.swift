@@ -21,8 +21,8 @@ struct PreviewRules {
         }
     }
 
-    /// Writes the rules by which the languages of a variant stand below each other, in windows without enough room for
-    /// a column for each.
+    /// Writes the rules for windows that are too narrow for a column for each language: the languages of a variant are
+    /// below each other.
     private func writeCards(into html: inout HTMLBytes) {
         let needed = 290 + 180 * page.columns.count
         if needed < PreviewStyle.widestPage {

@@ -150,7 +150,7 @@ enum PreviewStyle {
 
         """
 
-    /// The width in pixels above which a page does not use the window.
+    /// The maximum width of the page in pixels; a wider window has empty margins.
     static let widestPage = 1320
 
     /// The strings of a variant as cards, each with its language.

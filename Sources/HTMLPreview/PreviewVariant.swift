@@ -43,13 +43,13 @@ package struct PreviewText: Hashable, Sendable {
         case present
         /// The string is missing.
         case missing
-        /// The language has no such variant and needs none.
+        /// The language lacks the variant, and does not need it.
         case notNeeded
     }
 
     /// The presence of the string.
     package var state: State
-    /// The string; for a missing one the source in its place, or empty.
+    /// The string; if it is missing, the source that stands in for it, or an empty string.
     package var text: ExactString
     /// The reason why the string is not a finished translation.
     package var exception: TranslationUnit.Exception?

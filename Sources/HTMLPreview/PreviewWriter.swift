@@ -58,7 +58,7 @@ package struct PreviewWriter: Sendable {
         try sink(html.output)
     }
 
-    /// The size in bytes above which a chunk of output is passed on.
+    /// The number of pending bytes above which the output is passed to the sink.
     private static let pieceSize = 1 << 18
 
     private func writeHead(into html: inout HTMLBytes) {

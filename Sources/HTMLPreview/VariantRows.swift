@@ -161,7 +161,7 @@ struct VariantRows {
         }
     }
 
-    /// Writes the string of a language; in place of a missing one the source, if the app shows it.
+    /// Writes the string of a language. If the string is missing, writes the source if the app shows the source.
     private func writeText(of text: PreviewText, column: Int, into html: inout HTMLBytes) {
         switch text.state {
         case .present: writeText(text.text, language: columns[column], into: &html)
@@ -171,7 +171,7 @@ struct VariantRows {
         }
     }
 
-    /// Writes a string in the direction of its language, whatever it begins with.
+    /// Writes a string in the direction of its language, whatever character the string begins with.
     private func writeText(
         _ text: ExactString, language: LanguageTag, isStandIn: Bool = false, into html: inout HTMLBytes
     ) {
@@ -188,7 +188,7 @@ struct VariantRows {
         html.markup("</bdi>")
     }
 
-    /// Writes why a string is not a finished translation.
+    /// Writes the reason why a string is not a finished translation.
     private func writeException(of text: PreviewText, into html: inout HTMLBytes) {
         switch text.exception {
         case .stale: html.markup("<div class=\"mark\"><span class=\"v stale\">stale</span>")

@@ -182,8 +182,9 @@ enum XMLCallbacks {
     private static let reference: referenceSAXFunc = { user, _ in with(user) { $0.refuseXML() } }
 
     /// Stops the run at every error, including errors from which libxml2 recovers, such as unbound prefixes and
-    /// undefined entities. If the document refers to a DTD, later versions only warn about an undefined entity, and
-    /// drop it from an attribute. Namespaces need not be valid URIs, because versions of libxml2 disagree on validity.
+    /// undefined entities. If the document refers to a DTD, later versions of libxml2 only warn about an undefined
+    /// entity, and drop the entity from an attribute. Namespaces need not be valid URIs, because versions of libxml2
+    /// disagree on validity.
     private static let structuredError: xmlStructuredErrorFunc = { user, error in
         with(user) { session in
             guard let error = error?.pointee, error.code != XML_WAR_NS_URI.rawValue,

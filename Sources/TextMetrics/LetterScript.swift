@@ -4,8 +4,8 @@ import LocalizationModel
 ///
 /// Latin letters are ignored: product names occur in strings of every language.
 package enum LetterScript {
-    /// The name of a script that the translation uses but its language never does; nil if there is none or this is not
-    /// certain.
+    /// The name of a script that the translation uses but its language never does; nil if there is no such script, or
+    /// if the case is uncertain.
     ///
     /// - Parameter source: the source string. The result is nil if the source has letters of that script, such as the
     ///   name of a language.
@@ -54,7 +54,7 @@ package enum LetterScript {
         "Jpan": ["Kana", "Hani"], "Kore": ["Hang", "Hani"], "Hans": ["Hani", "Bopo"], "Hant": ["Hani", "Bopo"],
     ]
 
-    /// Scripts of a language in addition to its usual one and Latin.
+    /// Scripts of a language in addition to its usual script and to Latin.
     private static let others = [
         "az": "Cyrl Arab", "bs": "Cyrl", "ff": "Adlm", "ha": "Arab", "kk": "Arab", "kmr": "Cyrl Arab",
         "kok": "Knda Mlym",

@@ -4,7 +4,7 @@ struct LineMeter {
     private(set) var certainty = TextWidth.Certainty.good
     private var line = Advance.zero
     private var widestLine = Advance.zero
-    /// The additional advance of the previous letter if the next one joins it, in hundredths of an em.
+    /// The additional advance of the previous letter if the next letter joins it, in hundredths of an em.
     private var joinGain = 0
     private let table = AdvanceTable.standard
 

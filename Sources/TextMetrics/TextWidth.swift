@@ -36,8 +36,8 @@ public struct TextWidth: Hashable, Sendable {
     /// The approximate number of letters to remove so that the string fits a budget in em: at least 1, or 0 if it fits.
     ///
     /// Each letter counts with the mean letter width of the string. In scripts whose letters consist of several spacing
-    /// characters, such as Devanagari, and in strings without letters, it counts with the usual letter width of the
-    /// language.
+    /// characters, such as Devanagari, and in strings without letters, each letter counts with the usual letter width
+    /// of the language.
     public func surplusLetters(over budget: Double, language: LanguageTag) -> Int {
         let surplus = em - budget
         guard surplus > Self.rounding else { return 0 }
@@ -53,7 +53,7 @@ public struct TextWidth: Hashable, Sendable {
         return Double(LetterEstimate.thousandths(language: language) ?? LetterWidths.unknown) / 1000
     }
 
-    /// Keeps the count within `Int`.
+    /// The maximum result, which keeps the count within `Int`.
     private static let mostLetters = 1_000_000
 
     /// The maximum rounding error of sums of decimal fractions.
@@ -65,15 +65,15 @@ extension TextWidth {
     public enum Certainty: Hashable, Comparable, Sendable, CaseIterable {
         /// Latin, Greek, Cyrillic, Han and kana: within 4 percent.
         case good
-        /// Other measured scripts, such as Arabic, Devanagari, Hangul or Thai: within 10 percent, because the device
-        /// may use another font than the measured one.
+        /// Other measured scripts, such as Arabic, Devanagari, Hangul or Thai: within 10 percent, because the font of
+        /// the device may differ from the measured font.
         case fair
         /// At least one character was not measured; such a character counts as 0.62 em, or 1.2 em if it is wide.
         case rough
 
         /// The maximum error of the estimate as a fraction of the width: 0.04 or 0.1.
         ///
-        /// The error of a rough estimate is unknown; it has the tolerance of a fair one.
+        /// The error of a rough estimate is unknown; a rough estimate has the tolerance of a fair estimate.
         public var tolerance: Double {
             self == .good ? 0.04 : 0.1
         }

@@ -25,8 +25,8 @@ public struct TextWidthEstimator: Sendable {
     ///
     /// - Parameters:
     ///   - text: a string or format; placeholders count as their samples, and `%%` as one percent sign.
-    ///   - variables: the widths in em, by variable name, of the strings that replace `%#@name@`. They are measured in
-    ///     this style. A variable without a width counts as the sample of `%@`.
+    ///   - variables: the widths in em, by variable name, of the strings that replace `%#@name@`. The strings are
+    ///     measured in the estimator's style. A variable without a width counts as the sample of `%@`.
     /// - Returns: the estimated width; `hasPlaceholder` is true if text of unknown length is inserted.
     public func measure(_ text: ExactString, variables: [ExactString: Double] = [:]) -> TextWidth {
         var meter = LineMeter()

@@ -9,12 +9,12 @@ package struct WidthRanges: Hashable, Sendable {
     package let keys: [Int]
     /// The width in em of the narrowest window that the app supports.
     package let narrowest: Int
-    /// True if the keys are em; ranges of other keys have no budgets.
+    /// True if the keys are em. If false, the ranges have no budgets.
     package let usesEms: Bool
 
     /// Creates the ranges of the keys of one rule, in any order; two spellings of a number count once.
     ///
-    /// - Parameter usesEms: true if the keys are em; nil if unknown. Unknown keys count as em unless one of them is
+    /// - Parameter usesEms: true if the keys are em; nil if unknown. If nil, the keys count as em if none of them is
     ///   above `WindowTable.widest`.
     package init(keys: [Int], narrowest: Int = WindowTable.narrowest, usesEms: Bool? = nil) {
         let isAscending = zip(keys, keys.dropFirst()).allSatisfy { $0 < $1 }

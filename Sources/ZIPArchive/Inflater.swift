@@ -32,7 +32,8 @@ enum Inflater {
         }
     }
 
-    /// Unpacks data until the input ends or the output is full. Returns nil if the data fills the output exactly.
+    /// Unpacks data until the input ends or the output is full. Returns the problem; nil if the data fills the output
+    /// exactly.
     private static func inflate(
         _ packed: UnsafeBufferPointer<UInt8>, into room: UnsafeMutableBufferPointer<UInt8>
     ) -> ZIPFault? {

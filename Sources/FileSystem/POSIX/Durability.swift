@@ -8,7 +8,7 @@
 
 /// The place that written data must reach before a flush returns.
 enum Durability {
-    /// The drive. Data in its own cache has reached the drive, but does not survive a power loss.
+    /// The drive, including its cache. Data that is only in the cache of the drive does not survive a power loss.
     case drive
     /// Permanent storage, which survives a power loss. A flush to permanent storage includes all data already flushed
     /// to the drive.

@@ -70,7 +70,7 @@ struct ExportFiles: ~Copyable {
         return line + Self.words(for: effects)
     }
 
-    /// The result for existing files, which a translator may have edited.
+    /// The end of a result line: the effect on existing files, which a translator may have edited.
     private static func words(for effects: [WritingRun.Effect]) -> String {
         if effects.contains(.replaced) { return "; replaced an existing file" }
         return effects.allSatisfy { $0 == .unchanged } ? "; no change" : ""

@@ -24,7 +24,7 @@ struct FormatOptions: ParsableArguments {
     /// The name of the format; `xliff` by default.
     var format: ExchangeFormat.Name { chosen ?? .xliff }
 
-    /// The format that the options name or imply; nil if they leave it open.
+    /// The format that the options name or imply; nil if the options determine no format.
     private var chosen: ExchangeFormat.Name? { named ?? (csv.preset == nil ? nil : .csv) }
 
     @Option(

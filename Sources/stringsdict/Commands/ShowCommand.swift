@@ -126,16 +126,16 @@ struct ShowCommand: ReportingCommand {
     }
 }
 
-/// The keys of all tables, if one of them is looked for.
+/// Finds a key in the tables, and collects their keys to suggest a similar key if no table has it.
 private struct KnownKeys {
-    /// The only key to print; nil for all.
+    /// The only key to print; nil to print all keys.
     private let key: ExactString?
     private var isFound = false
     private var others: Set<String> = []
 
     init(looked key: String?) { self.key = key.map { ExactString($0) } }
 
-    /// The entries of a table to print; nil if it lacks the key.
+    /// The entries of a table to print; nil if the table lacks the key.
     mutating func entries(of file: any TableFile) -> Range<Int>? {
         guard let key else { return 0..<file.count }
         let index = file.indexByKey()

@@ -45,7 +45,8 @@ struct SinceOption: ParsableArguments {
         return project.compared(with: earlier)
     }
 
-    /// The note about a table that had another path earlier or did not exist. Its strings count as new.
+    /// The note about a table that the earlier state lacks or has at another path. The strings of the table count as
+    /// new.
     private static func wasNotThere(_ table: ProjectTable, _ since: String) -> Finding {
         Finding(
             .staleTranslation, severity: .note, scope: .request,

@@ -87,7 +87,7 @@ struct StatusCommand: ReportingCommand {
         try Terminal.write(StatusReport(status, withTables: tables).bytes(as: format))
     }
 
-    /// Writes the state file with the equal translations of some languages.
+    /// Accepts translations that equal their source, in the given languages, and writes the state file.
     private func accept(_ languages: [LanguageTag]?, _ choice: ProjectChoice, _ run: inout CommandRun) throws {
         var files = try WritableProject(choice, source, for: "status")
         run.record(files.findings)

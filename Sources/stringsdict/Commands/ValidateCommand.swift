@@ -103,9 +103,10 @@ struct ValidateCommand: ReportingCommand {
         for language in validation.languages { run.record(result: "\(language.language): \(language.count)") }
     }
 
-    /// Checks table files, as a hook names them, within the projects that they lie in.
+    /// Checks table files, such as those that a hook names, each within its own project.
     ///
-    /// - Returns: false for a single file whose own language is the source, because there are no other tables.
+    /// - Returns: false for a single file in a project without other tables; the file's own language is then the
+    ///   source.
     private func validate(_ files: [String], _ run: inout CommandRun) throws -> Bool {
         var (folders, paths): ([String], [String]) = ([], [])
         for file in files {

@@ -31,7 +31,8 @@ struct ArgumentProblem {
         return Finding(.badArguments, "\(sentence)", hint: hint.map { "\($0)" })
     }
 
-    /// The value that is meant, if a sentence gives a wrong value and lists the right ones: `“x” is not one of y, z`.
+    /// The allowed value most similar to the wrong value in a sentence such as `“x” is not one of y, z`; nil if none is
+    /// similar.
     private static func value(meantIn sentence: String) -> String? {
         guard let parts = sentence.firstMatch(of: /“([^”]*)” is (?:invalid for .* one of|not one of) (.+)$/) else {
             return nil

@@ -25,7 +25,8 @@ struct StatusReport {
         ("problems", { $0.problems }), ("percent", { $0.percent }),
     ]
 
-    /// The figures to show. The numbers of stale strings and of those in review are shown if they can be known.
+    /// The figures to show. The number of stale strings is shown if it is known or above 0, the number of strings in
+    /// review if it is above 0.
     private var figures: [(name: StaticString, value: @Sendable (Project.Status.Row) -> Int)] {
         let total = status.total
         return Self.allFigures.filter { figure in

@@ -3,7 +3,7 @@ import StringsdictKit
 /// Describes a synchronization: its changes to each file, and their total.
 struct SyncSummary {
     private let files: [Project.Synchronization.File]
-    /// False if no changes were requested, so that the summary only lists the possible ones.
+    /// False if no changes were requested, so that the summary only lists possible changes.
     private let isRequested: Bool
     private let isDryRun: Bool
 

@@ -1,7 +1,7 @@
 /// Keeps a large value alive until the process ends. The end of the process frees all memory at once, which is faster
 /// than releasing the value.
 enum UntilExit {
-    /// The value that is kept.
+    /// The latest value passed to `keep`.
     private nonisolated(unsafe) static var latest: (any Sendable)?
 
     /// Keeps a value in place of the previous one.

@@ -2,9 +2,9 @@ import StringsdictKit
 
 /// The tree of variants as lines of text.
 struct VariantTree {
-    /// The width in em of the only window to show; nil for all.
+    /// The width in em of the only window to show; nil to show all windows.
     let width: Int?
-    /// The only device to show; nil for all.
+    /// The only device to show; nil to show all devices.
     let device: ExactString?
     /// Composes the strings for sample numbers; nil to print them as they are.
     private let composed: ComposedText?

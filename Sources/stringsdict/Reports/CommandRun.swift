@@ -35,7 +35,7 @@ struct CommandRun {
         update()
     }
 
-    /// Writes everything recorded so far, because a document is printed next.
+    /// Writes everything recorded so far, for example before a document is printed.
     mutating func update() { reporter.update(report) }
 
     /// Writes the end of the report.

@@ -103,8 +103,8 @@ struct ProjectChoice {
         }
     }
 
-    /// The folder of the state file: the folder of the settings or, without settings, the nearest folder at or above
-    /// the first source that has a state file. The project folder if there is neither.
+    /// The folder of the state file: the folder of the settings. Without settings, it is the nearest folder with a
+    /// state file at or above the first source. If no such folder contains the project, it is the project folder.
     private static func stateFolder(of sources: [String], settings: String?) -> String {
         guard let source = sources.first else { return settings ?? "." }
         let folder = Disk().projectFolder(of: source)
@@ -121,7 +121,8 @@ struct ProjectChoice {
         return StatePlace(path: Path.joined(stateFolder, StatePlace.fileName), roots: roots)
     }
 
-    /// The folder of a run that writes into a project folder: that of the state file, if it contains the project.
+    /// The folder of a run that writes into a project folder: the folder of the state file if it contains the project,
+    /// otherwise the project folder.
     func runFolder(of project: String) -> String {
         Disk().relative(project, to: stateFolder) == nil ? project : stateFolder
     }

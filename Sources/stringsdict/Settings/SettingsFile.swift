@@ -23,7 +23,7 @@ enum SettingsFile {
                 hint: "Put a regular file there, or specify the settings with \(.settings)."))
     }
 
-    /// The item of a name in the folder of a source, or above it in the same git repository; nil if there is none.
+    /// The item with a name in the folder of a source, or above it in the same git repository; nil if there is none.
     static func nearest(_ name: String, to source: String) -> String? {
         var folder = Disk().resolvedKind(of: source) == .folder ? source : Path.folder(of: source)
         if Path.language(of: Path.name(of: folder)) != nil { folder = Path.folder(of: folder) }
