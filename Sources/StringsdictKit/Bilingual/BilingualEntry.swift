@@ -76,8 +76,8 @@ package struct BilingualEntry: Sendable {
         package var hasZero: Bool
         /// True if the number is never a fraction.
         package var isWholeNumber: Bool
-        /// The forms that the target language never uses and whose strings repeat `other`, as after an import. A new
-        /// translation begins as a copy of the source, so these are then the unused forms of the source.
+        /// The forms that the target language never uses and that repeat the string of `other`, as after an import. A
+        /// new translation begins as a copy of the source, so its mirrors are those source forms that are not exported.
         var mirrors: PluralCategorySet
         /// True if some of the mirrors have no string yet, because the source has none.
         var hasUnsaidMirrors = false

@@ -12,23 +12,24 @@ package struct BilingualTable: Sendable {
     package var target: (any TableFile)?
     /// The developers' comments of the `.strings` file next to the source.
     package var comments: StringsComments?
-    /// The earlier state; nil if there is no comparison, or if the source was the same.
+    /// The earlier state of the table; nil if the project is not compared with an earlier state, or if the source is
+    /// unchanged.
     package var former: EarlierTable?
-    /// The states of the translation that the files cannot hold.
+    /// The records of the state file about the translation; they hold what the table's files cannot hold.
     var states = TableStates()
     /// The former keys of entries, by their current keys.
     var formerKeys: [ExactString: [ExactString]] = [:]
     /// The project's rules for the strings of the table.
     package var rules = TextRules()
-    /// The keys of entries with a plural form whose placeholder does not match the variable's value type. A copy of the
-    /// form has the same error.
+    /// The keys of entries with a plural form whose placeholder does not match the variable's value type. A translation
+    /// that copies the form has the same error.
     var mistypedKeys: Set<ExactString> = []
     /// The format of both files.
     package var format: any TableFormat { source.format }
     /// The attributes of the table in exchange files.
     package var header: TableHeader { header(called: original) }
 
-    /// The attributes of the table in a file that gives it another path.
+    /// The attributes of the table in exchange files that use the given path as its `original`.
     func header(called original: ExactString) -> TableHeader {
         TableHeader(original: original, name: name, format: format)
     }

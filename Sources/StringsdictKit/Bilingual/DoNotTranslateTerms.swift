@@ -36,7 +36,7 @@ package struct DoNotTranslateTerms: Sendable {
         return found.sorted().map { words[$0] }
     }
 
-    /// True if a string has nothing to translate: no letter outside of these words and of placeholders.
+    /// True if a string has nothing to translate: no letter outside of do-not-translate terms and placeholders.
     func isNothingElse(in text: ExactString) -> Bool {
         var rest = text.utf8.count == 0 ? [] : Array(text.utf8)
         for token in FormatSpecifier.all(in: text).map(\.range) {
@@ -84,7 +84,7 @@ package struct DoNotTranslateTerms: Sendable {
         }
     }
 
-    /// True if words of the character's script are written without spaces, or have endings attached, as in Korean.
+    /// True if the character's script has no spaces between words, or if endings are attached to words, as in Korean.
     private static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0xE00..<0xF00, 0x1000..<0x10A0, 0x1780..<0x1800, 0x2E80..<0xA000, 0xAC00..<0xD7B0, 0xF900..<0xFB00,

@@ -6,7 +6,7 @@ package struct EarlierTable: Sendable {
     package var target: (any TableFile)?
 }
 
-/// The earlier content of entries and their translations.
+/// The earlier content of entries, in the source and in the translation.
 struct FormerEntries {
     private let table: EarlierTable
     private let sources: [ExactString: Int]
@@ -43,7 +43,7 @@ struct StaleUnits {
         self.former = Dictionary(former.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Marks a unit if its source has changed, but not its translation.
+    /// Marks a unit as stale if its source has changed and its translation has not.
     func mark(_ unit: inout TranslationUnit) {
         guard !unit.isProtected, let target = unit.translation, let was = former[unit.path], was.target == target,
             was.source != unit.source

@@ -38,7 +38,7 @@ struct EntryMerge {
         commonRules = budgets.commonRules
     }
 
-    /// The index of the entry in the target that has the same key as an entry in the source.
+    /// The index in the translation's file of a source entry, found by its key; nil if the file lacks the key.
     func targetEntry(at index: Int) -> Int? {
         guard let targetIndex else { return index }
         // Keys are created on demand, so an empty index is checked first.

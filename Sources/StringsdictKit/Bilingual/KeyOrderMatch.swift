@@ -1,7 +1,8 @@
 import Concurrency
 
 extension TableFile {
-    /// True if another file has the same keys in the same order, as in most translations. Uses all cores.
+    /// True if another file has the same keys in the same order, as most translations have. The comparison uses all
+    /// cores.
     func hasKeys(of other: any TableFile) -> Bool {
         guard count == other.count else { return false }
         let slices = Parallel.slices(of: 0..<count)

@@ -3,7 +3,8 @@
 /// The sentences are the same in every format. Repeated notes are composed once.
 final class NoteComposer {
     private let language: LanguageTag
-    /// The most recent notes, each at the index computed from its context; later notes replace earlier ones.
+    /// The most recent notes, each at the index computed from its context; a later note replaces an earlier note with
+    /// the same index.
     private var recent = [Kept?](repeating: nil, count: 1 << recentBits)
     private static let recentBits = 10
     /// The notes for contexts without device and width, as in most tables. They are found without hashing.
@@ -155,7 +156,8 @@ struct UnitContext: Equatable {
     /// The number of contexts without device and width.
     static let plainNumbers = 7 * 7 * 8
 
-    /// A hash whose first bits differ for usual contexts. A full hash would take longer than composing many notes.
+    /// A hash whose first bits differ for usual contexts. For many notes, a full hash would take longer than composing
+    /// the note.
     var mixed: UInt {
         var number = (width?.mixed ?? 0) << 12 | UInt(truncatingIfNeeded: formNumber)
         if let device { for byte in device.utf8 { number = number &* 31 &+ UInt(byte) } }

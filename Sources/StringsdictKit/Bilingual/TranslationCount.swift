@@ -12,7 +12,7 @@ package struct TranslationCount: Hashable, Sendable {
     package var inReview = 0
     /// The number of strings without a translation.
     package var missing = 0
-    /// The number of missing plural forms whose variable has other, translated forms.
+    /// The number of missing plural forms of variables of which another form is translated.
     package var missingForms = 0
     /// The number of strings with an error.
     package var damaged = 0

@@ -69,8 +69,8 @@ final class UnitProjection {
         return unit
     }
 
-    /// Sets the state of a unit: that in its file or in the state file. Without one, a translation that equals its
-    /// source needs review, because an import may have filled it in.
+    /// Sets the state of a unit to the state in its file or in the state file. If neither has a state, a translation
+    /// that equals its source needs review, because an import may have filled in the source.
     private func setState(of unit: inout TranslationUnit, entry index: Int) {
         unit.state = .translated
         if unit.isProtected {

@@ -7,7 +7,8 @@ struct UnitWalk {
     private let rules: EntryRules
     private let projection: UnitProjection
     private var context = UnitContext()
-    /// The placeholder of the number that the translation of the current form must show, although the source omits it.
+    /// The placeholder of the number that the translation of the current form must show, although the source omits the
+    /// number.
     private var numberLeftOut: ExactString?
     private(set) var units: [TranslationUnit] = []
 
@@ -69,8 +70,8 @@ struct UnitWalk {
         context.forgetForm()
     }
 
-    /// The placeholder of the number that a form must show although its source omits it. The check of translations
-    /// requires this number.
+    /// The placeholder of the number that a form must show although its source omits the number. The check of
+    /// translations requires this number.
     private func leftOut(by leaf: BilingualEntry.Leaf, beside other: ExactString) -> ExactString? {
         // In most cases, the form has the source of `other`, or the same placeholders.
         guard context.category != .other, leaf.borrowed != .other,

@@ -12,14 +12,14 @@ struct UnsentUnit: Hashable {
     /// The plural category of the variant, if the language does not use this category.
     var unusedCategory: PluralCategory?
 
-    /// True if a returned unit of this variant can have the given source. A row may be a copy of a neighboring row, or
-    /// have no source.
+    /// True if a returned unit of this variant can have the given source. In a spreadsheet, the row may be a copy of a
+    /// neighboring row, or have no source.
     func canHave(_ source: ExactString, inRow isRow: Bool) -> Bool {
         let known = isRow ? neighbours + [self.source, ""] : [self.source]
         return known.contains { $0.withLineFeeds == source.withLineFeeds }
     }
 
-    /// The variant, with its unit index in the table instead of its entry.
+    /// The variant, with the index of its unit in the table instead of the index in the entry.
     func numbered(from first: Int) -> UnsentUnit {
         var unsent = self
         unsent.unit += first

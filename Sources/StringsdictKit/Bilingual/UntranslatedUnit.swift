@@ -1,5 +1,5 @@
 extension TranslationUnit {
-    /// True if the unit has no translation, only the source in its place, or a blank translation although the source is
+    /// True if the unit has no translation, has the source in its place, or has a blank translation of a source that is
     /// not blank.
     var isUntranslated: Bool { translation.map { $0.isBlank && !source.isBlank } ?? true }
 }

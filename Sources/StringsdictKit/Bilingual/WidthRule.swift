@@ -18,7 +18,7 @@ extension BilingualEntry {
                 return node.hasFormat ? own.appending(.format) : own
             }
 
-            /// The string of the variant, if the variant consists of nothing else.
+            /// The string of the variant; nil if the variant consists of more than one plain string.
             package var leaf: Leaf? { if case .leaf(let leaf) = node { leaf } else { nil } }
         }
 

@@ -37,8 +37,8 @@ struct AvailableWidth: Hashable {
 
     var budget: Budget { Budget(em: em, letters: letters.count) }
 
-    /// True if the width is at least that of the narrowest window. Below this width, a number of letters would mean
-    /// nothing.
+    /// True if the width is at least that of the narrowest window at any text size. For smaller widths, a number of
+    /// letters would mean nothing.
     var isUseful: Bool { EntryRules.isUseful(room: em) }
 
     /// The sentence for a note: `Keep it to about 36 letters (22 em).`

@@ -191,7 +191,8 @@ public struct EntryRules: Hashable, Sendable {
         return max(1, Int(min(max(room + 1e-9, 0), 1e15)))
     }
 
-    /// True if the width is at least that of the narrowest window. Strings with less width have no limit in letters.
+    /// True if the width is at least that of the narrowest window at any text size. Strings with a smaller available
+    /// width have no limit in letters.
     package static func isUseful(room: Int) -> Bool { room >= WindowTable.narrowestAtAnySize }
 }
 

@@ -46,7 +46,8 @@ enum EdgeCheck: TextCheck {
         ]
     }
 
-    /// True if the only difference is spaces at the very end of the displayed string, where they are invisible.
+    /// True if source and translation differ only in spaces at the very end of the displayed string, where spaces are
+    /// invisible.
     private static func onlyEndsWithSpace(_ translation: CheckedText) -> Bool {
         let (text, source) = (translation.text, translation.source)
         guard !text.isBlank, text.space(at: .start) == source.space(at: .start), source.space(at: .end).isEmpty,
@@ -70,7 +71,8 @@ enum EdgeCheck: TextCheck {
         return translation.format?.hasMovedSpace(text, translation.source, of: name, in: language) == true
     }
 
-    /// True if leading and trailing white space looks the same. Languages without spaces between words need no spaces.
+    /// True if the leading and trailing white space of translation and source looks the same. Languages without spaces
+    /// between words need no spaces.
     static func isAlike(_ edges: [Unicode.Scalar], _ source: [Unicode.Scalar], in language: LanguageTag) -> Bool {
         edges == source || withoutSpaces.contains(language.language) && edges == source.filter { $0 != " " }
     }

@@ -7,7 +7,7 @@ package struct CheckList: Sendable {
     private(set) var entries: [any EntryCheck] = []
     private(set) var translations: [any TranslationCheck] = []
     private(set) var tables: [any TableCheck] = []
-    /// Findings that are not reported.
+    /// The ids of findings that are not reported.
     private var silenced: Set<FindingID> = []
 
     /// The checks of a source in its project.
@@ -111,7 +111,7 @@ extension CheckList {
     func reports(_ finding: Finding) -> Bool { !silenced.contains(finding.id) }
 }
 
-/// Checks one translation against its source. Such checks have no state.
+/// Checks one translation against its source. A check has no state.
 package protocol TextCheck: SendableMetatype {
     /// The ids of possible findings.
     static var reports: [FindingID] { get }
@@ -157,8 +157,8 @@ package protocol TableCheck: Sendable {
 extension EntryCheck {
     package static var most: Int? { nil }
 
-    /// The findings of a table to report: all ignored findings, and the others up to the limit. Only these are located,
-    /// because a large table can have tens of thousands of findings.
+    /// The findings of a table to report: all findings that the policy ignores, and the others up to the limit of the
+    /// check. Only these findings get a location, because a large table can have tens of thousands of findings.
     static func reported(of findings: FileFindings, _ policy: Project.FindingPolicy) -> [Finding] {
         guard let most, findings.count > most else { return findings.located() }
         let counting = findings.filter { policy.judged($0) != nil }

@@ -68,7 +68,7 @@ extension BilingualTable {
         CheckedFile(source, original: original, name: name, language: language)
     }
 
-    /// A translation of the table: the current translation or another.
+    /// A translation of the table, which need not be the current translation.
     func checked(_ translation: any TableFile, in language: LanguageTag) -> CheckedFile {
         CheckedFile(translation, original: original, name: name, language: language)
     }

@@ -25,9 +25,10 @@ extension PlaceholderComparison {
     /// for only one number or is never shown.
     ///
     /// In languages such as French, the form `one` is used for 0 and 1. “un fichier” is common for strings that are
-    /// never shown for 0, so such a form is reported as a note only.
+    /// never shown for 0, so a form `one` without a number is reported as a note only.
     ///
-    /// - Parameter isInSource: true if the source's form shows the number. A translation that omits it is refused.
+    /// - Parameter isInSource: true if the source's form shows the number. A translation that omits the number is
+    ///   refused.
     func lack(of argument: Argument, in category: PluralCategory, isInSource: Bool) -> Finding? {
         guard let numbers = form?.numbers(of: category, in: translation.language), numbers.areSeveral else {
             return nil

@@ -68,8 +68,8 @@ extension PlaceholderComparison {
         func hash(into hasher: inout Hasher) { hasher.combine(index) }
     }
 
-    /// True if a variable may use the same argument in source and translation, although only one of them gives a
-    /// position. If a plural form omits its number, the argument is unknown, and the result is true.
+    /// True if a variable may use the same argument in source and translation, although only one of the two strings
+    /// gives a position. If a plural form omits its number, the argument is unknown, and the result is true.
     private func canTake(_ place: Place, _ name: ExactString, _ expected: Set<Place>) -> Bool {
         let taken = place.position.map { [$0] } ?? counted(name, in: [target])
         let own = place.position == nil ? Set(expected.map(\.index)) : counted(name, in: [source, sibling])

@@ -29,7 +29,7 @@ enum EscapeCheck: TextCheck {
         !source.contains(UInt8(ascii: "\\")) && ForeignEscape.all(in: text).contains { $0.group == .letter }
     }
 
-    /// The kinds of escapes. Those of one kind are reported in one finding, because they have the same fix.
+    /// The kinds of escapes. Escapes of one kind are reported in one finding, because they have the same fix.
     private enum Kind: CaseIterable {
         case reference, tag, backslash
 

@@ -28,7 +28,7 @@ package struct FindingList: Sendable {
         }
     }
 
-    /// Adds findings that end a run or prevent writing, as severe as they are: the settings cannot ignore them.
+    /// Adds findings that end a run or prevent writing. They keep their severity, and the settings cannot ignore them.
     package mutating func add(unjudged findings: [Finding]) {
         for finding in findings { append(finding) }
     }

@@ -1,6 +1,7 @@
 /// An escape or tag of XML, HTML, a translation tool or a programming language. An app shows it literally.
 struct ForeignEscape: Hashable {
-    /// The syntax of an escape. If the source has an escape of a group, the app interprets the escapes of that group.
+    /// A group of escapes with the same syntax. If the source has an escape of a group, the app interprets all escapes
+    /// of this group.
     enum Group: Hashable {
         /// `&lt;`, `&#39;`.
         case reference

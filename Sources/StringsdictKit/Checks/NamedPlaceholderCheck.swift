@@ -1,4 +1,5 @@
-/// Compares placeholders such as `{count}` with those of the source, in the styles enabled by the settings.
+/// Compares the placeholders of a translation that look like `{count}` with those of its source, in the styles that the
+/// settings enable.
 enum NamedPlaceholderCheck: TextCheck {
     static let reports: [FindingID] = [.placeholderMissing, .placeholderAdded]
 

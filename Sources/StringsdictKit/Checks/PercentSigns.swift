@@ -3,14 +3,14 @@ enum ForeignPercentSign {
     /// The Arabic, full-width and small percent signs.
     private static let all: [Unicode.Scalar] = ["\u{66A}", "\u{FF05}", "\u{FE6A}"]
 
-    /// True if a string contains such a percent sign.
+    /// True if a string contains a percent sign that Foundation does not recognize.
     static func isIn(_ text: ExactString) -> Bool {
         // Searches for the lead bytes first, which is fast, and then for the scalars.
         guard text.contains(0xD9, or: 0xEF) else { return false }
         return text.string.unicodeScalars.contains(where: all.contains)
     }
 
-    /// The string with such signs replaced by ordinary percent signs.
+    /// The string with these foreign percent signs replaced by ordinary ones.
     static func replaced(in text: ExactString) -> FormatText {
         var scalars = String.UnicodeScalarView()
         scalars.append(contentsOf: text.string.unicodeScalars.map { all.contains($0) ? "%" : $0 })
@@ -169,8 +169,8 @@ extension PlaceholderComparison {
             hint: "Write %% for one percent sign in a string with placeholders.")
     }
 
-    /// True if the translation lacks a placeholder, and replacing foreign percent signs by ordinary ones yields one.
-    /// Otherwise, the sign is used as in “50％”.
+    /// True if the translation lacks a placeholder, and ordinary signs in place of foreign ones would yield a
+    /// placeholder. Otherwise, the foreign sign is used as in “50％”.
     private var hidesPlaceholder: Bool {
         let plain = ForeignPercentSign.replaced(in: translation.text)
         return target.specifiers.count < max(source.specifiers.count, sibling.specifiers.count)
@@ -227,8 +227,8 @@ extension PlaceholderComparison {
         return bytes.dropFirst(2).allSatisfy { $0 == UInt8(ascii: "@") || (0x61...0x7A).contains($0) }
     }
 
-    /// True if a letter d is a remnant of `%d`. It is not if an apostrophe follows, as in “d’essai”. If the source
-    /// begins with the number, the string must also begin with the letter, because “d” is a word in Kabyle.
+    /// True if a letter d is a remnant of `%d`. A letter d before an apostrophe is not a remnant, as in “d’essai”. If
+    /// the source begins with the number, the string must also begin with the letter, because “d” is a word in Kabyle.
     private func isLeftOfNumber(_ word: Substring, in text: String) -> Bool {
         guard let number = source.specifiers.first else { return false }
         if word.endIndex < text.endIndex, "'’".contains(text[word.endIndex]) { return false }

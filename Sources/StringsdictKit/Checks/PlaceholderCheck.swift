@@ -196,7 +196,7 @@ extension PlaceholderComparison {
 // MARK: - Placeholder styles
 
 extension PlaceholderComparison {
-    /// The finding about a placeholder that shows the right argument, but wrongly or worse than the source does.
+    /// The findings about placeholders that use the right argument, but show it wrongly, or worse than the source does.
     private func styles() -> [Finding] {
         let known = source.arguments.map { (source, $0) } + sibling.arguments.map { (sibling, $0) }
         for (argument, specifier) in target.arguments {

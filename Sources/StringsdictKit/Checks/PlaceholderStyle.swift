@@ -56,7 +56,7 @@ struct PlaceholderStyle {
     private var isReal: Bool { [.fixed, .exponent, .general, .binary].contains(notation) }
 
     /// True if padding, signs and precision equal those of the source. Any precision of `%f` is accepted if the source
-    /// has none.
+    /// specifies no precision.
     private func hasLayout(of source: PlaceholderStyle) -> Bool {
         flags == source.flags && width == source.width
             && (precision == source.precision || source.precision == nil && notation == .fixed)

@@ -8,7 +8,8 @@ struct SourceRoomCheck: EntryCheck {
     static let reports: [FindingID] = [.tightSource]
     static let most: Int? = 10
 
-    /// True if the table applies to any of the languages. The findings are the same for all of them.
+    /// True if IBM's table applies to translations into any of the languages. The findings are the same for all
+    /// languages.
     static func isApplicable(from source: LanguageTag, to languages: [LanguageTag]) -> Bool {
         source.language == "en" && languages.contains { !compact.contains($0.language) }
     }

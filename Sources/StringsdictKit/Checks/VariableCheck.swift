@@ -46,8 +46,8 @@ struct VariableCheck: TranslationCheck {
     }
 }
 
-/// A translation whose variables have different names than those of its source. Apps accept any names, because they use
-/// those in the entry itself.
+/// A translation whose variables have different names than those of its source. Apps accept any names of variables,
+/// because they use the names in the entry itself.
 struct VariableRenaming {
     /// The translation, with the variable names of the source.
     let phrase: Phrase
@@ -143,7 +143,7 @@ extension Phrase {
         }
     }
 
-    /// The types of the variables, with their paths.
+    /// The types of the variables that have plural forms, each with the path of its variable.
     fileprivate func variables(at path: VariantPath) -> [(VariantPath, ExactString?)] {
         switch self {
         case .text: []

@@ -1,10 +1,10 @@
-/// The numbers of strings of one table in one language: those of a delivery, and those of the project after its import.
+/// The numbers of strings of one table in one language: in a delivery, and in the project after the delivery's import.
 package struct DeliveryCount: Hashable, Sendable {
     /// The number of strings that were sent. Strings that a partial export left out do not count.
     package private(set) var sent = 0
     /// The number of strings that were returned with a finished translation.
     package private(set) var returned = 0
-    /// The number of strings that were returned as in need of review.
+    /// The number of strings that were returned with a translation that is marked as in need of review.
     package private(set) var inReview = 0
     /// The number of returned translations that are not used, because they are refused or in conflict.
     package private(set) var refused = 0
@@ -14,7 +14,8 @@ package struct DeliveryCount: Hashable, Sendable {
     package private(set) var new = 0
     /// The number of translations that the import replaces.
     package private(set) var changed = 0
-    /// The counts of the project after the import. Missing strings include refused ones without a translation.
+    /// The counts of the project after the import. The missing strings include refused strings that have no
+    /// translation.
     package private(set) var progress = TranslationCount()
     /// The number of refused strings without a translation.
     private var refusedMissing = 0
@@ -53,7 +54,8 @@ package struct DeliveryCount: Hashable, Sendable {
         progress.translated += variants
     }
 
-    /// Adds strings of a partial export that were not returned. The project's counts include them.
+    /// Adds strings of a partial export that were not returned. The counts of the project include these strings
+    /// already.
     mutating func add(unreturned: Int) { sent += unreturned }
 
     /// Adds the strings of a table that was not returned.

@@ -4,8 +4,8 @@ struct EntryFacts {
     let context: DecisionContext
     /// The shape of the translation compared with that of the source.
     let shape: EntryShape
-    /// The evidence of the units. A returned string is refused if the translation has a rule of another kind at its
-    /// path.
+    /// The evidence of the units. A returned string is refused if the translation has a rule of another kind at the
+    /// path of the string.
     let answers: [TextEvidence]
     /// The string of each unit if the entry is written; nil for an omitted unit.
     private(set) var texts: [ExactString?] = []
@@ -41,12 +41,13 @@ struct EntryFacts {
     /// The additional variants that are written next to a unit.
     func additions(beside index: Int) -> [Variant] { context.additions[sent.first + index] ?? [] }
 
-    /// True if a translation was returned for a unit, but the project's translation has a rule of another kind there.
+    /// True if a translation was returned for a unit, but the project's translation has a rule of another kind at the
+    /// unit's path.
     func isBarred(_ index: Int) -> Bool {
         answers[index] == .refused && context.evidence[sent.first + index].isUsable
     }
 
-    /// True if a unit had no translation, or only the source as a substitute.
+    /// True if a unit had no translation before the import, or only the source as a substitute.
     func hadNone(_ index: Int) -> Bool {
         sent.units[index].translation == nil || context.evidence.filledBefore.contains(sent.first + index)
     }
@@ -61,7 +62,7 @@ struct EntryFacts {
         sent.units[index].translation == nil && context.isWriting && texts[index] != nil
     }
 
-    /// The units of the other forms of the same variable.
+    /// The units of the other forms of a plural form's variable; empty for a unit that is not a plural form.
     func siblings(of index: Int) -> [Int] {
         guard sent.units[index].path.category != nil else { return [] }
         return sent.entry.forms(beside: index)?.forms.map(\.leaf.unit).filter { $0 != index } ?? []

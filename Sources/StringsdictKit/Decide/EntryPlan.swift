@@ -13,7 +13,7 @@ struct EntryPlan: Sendable {
 
     /// Plans an entry.
     ///
-    /// - Parameter hasOtherShape: true if only one of source and translation is a plain string and the other has rules.
+    /// - Parameter hasOtherShape: true if one of source and translation is a plain string and the other has rules.
     init(_ sent: ExpectedEntry, in context: DecisionContext, hasOtherShape: Bool) {
         let facts = EntryFacts(sent, in: context)
         isUnasked = facts.isUnasked

@@ -25,13 +25,13 @@ struct EntryShape {
         var targetKinds: Set<Kind> = []
         /// True if the translation has content at or below this place.
         var isInTarget = false
-        /// True if a unit below has a translation.
+        /// True if a unit below this place has a translation.
         var isTranslated = false
-        /// True if a translation of a unit below was returned.
+        /// True if a translation of a unit below this place was returned.
         var isRenewed = false
-        /// True if the translation's string stays, because no unit below was returned.
+        /// True if the translation's string at this place stays, because no unit below this place was returned.
         var keepsText = false
-        /// True if the translation's rules stay, because nothing was returned for the unit at this place.
+        /// True if the translation's rules at this place stay, because nothing was returned for the unit at this place.
         var keepsRules = false
 
         /// True if the translation has rules here, but none of a kind that the source has.
@@ -112,8 +112,8 @@ struct EntryShape {
             || path.steps.indices.contains { places[path.steps[..<$0]]?.keepsText == true }
     }
 
-    /// True if the translation has only rules of other kinds at a place where a unit would be written. If both kinds
-    /// were present, it would be undefined which rule apps use.
+    /// True if the translation has only rules of other kinds at a place where a unit would be written. If one place had
+    /// rules of two kinds, it would be undefined which rule apps use.
     func hasOtherRule(around path: VariantPath) -> Bool {
         !places.isEmpty && path.steps.indices.contains { places[path.steps[..<$0]]?.hasOtherRule == true }
     }

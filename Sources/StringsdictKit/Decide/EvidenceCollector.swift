@@ -223,8 +223,8 @@ extension EvidenceCollector {
         }
     }
 
-    /// Records the export that a unit belongs to. The number of strings in a partial export does not include strings of
-    /// variables alone.
+    /// Records the export that a unit belongs to. The number of strings in a partial export does not include strings
+    /// that consist of variables only.
     private mutating func addExport(of returned: ReturnedUnit, _ reference: UnitReference) {
         if returned.part == nil {
             evidence.add(returned, as: "")

@@ -45,6 +45,6 @@ struct ImportOptions: Sendable {
     var acceptsStale: Bool
     /// The state that a translation must have.
     var minimumState = MinimumState.needsReview
-    /// The severities of the project, which can accept what a check of a translation reports.
+    /// The finding policy of the project, which can accept translations that a check would refuse.
     var policy = Project.FindingPolicy()
 }

@@ -1,6 +1,6 @@
 /// The effect of an import on one table in one language.
 package struct PlannedTable: Sendable {
-    /// The current table.
+    /// The table with its current translation, before the import.
     package var pair: BilingualTable { expected.table }
     /// The language of the translation.
     package var language: LanguageTag { expected.language }

@@ -24,7 +24,8 @@ struct ReturnedTextCheck {
         return checker.problem(checker.width(of: text), inEm: budget.em)
     }
 
-    /// The finding for a stale string returned unedited, which the file still marks for review.
+    /// The finding for a stale string of a partial export that was returned unedited and still marked as in need of
+    /// review.
     func lackOfReview(of returned: ReturnedUnit, for unit: TranslationUnit) -> Finding? {
         guard returned.part != nil, returned.state == .needsReview, unit.exception != .same else { return nil }
         return Finding(
@@ -57,7 +58,8 @@ struct ReturnedTextCheck {
         return !keys.isEmpty && keys.contains(unit.path.key)
     }
 
-    /// A new string as intended, with changes by spreadsheet programs undone, and the findings about it.
+    /// The string that the translator intended, without the changes of spreadsheet programs, and the findings about
+    /// this string.
     ///
     /// - Parameter table: the table of the unit.
     func check(

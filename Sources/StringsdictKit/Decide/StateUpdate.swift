@@ -29,7 +29,8 @@ struct StateUpdate {
         return states
     }
 
-    /// The strings of the file by the paths of their units, which can spell widths otherwise than the file.
+    /// The strings of the file, with the paths of their units. A unit's path can spell a width in another way than the
+    /// file.
     private func strings(in file: any TableFile, _ entries: [ExactString: Int]) -> [Variant] {
         imported.expected.entries.flatMap { entry -> [Variant] in
             guard states.hasRecord(of: entry.entry.key), let index = entries[entry.entry.key] else { return [] }
@@ -39,7 +40,7 @@ struct StateUpdate {
         }
     }
 
-    /// True if an import can change the records of a string. Nearly all strings stay as they are, and have none.
+    /// True if an import can change the records of a string. Nearly all strings stay as they are and have no records.
     private func isConcerned(_ unit: TranslationUnit, _ outcome: UnitOutcome, _ details: ReturnedDetails) -> Bool {
         switch outcome {
         case .new, .changed, .added, .agreed: true

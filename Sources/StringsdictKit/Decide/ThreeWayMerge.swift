@@ -17,7 +17,7 @@ struct ThreeWayMerge: Sendable {
         self.options = options
     }
 
-    /// True if the translation of a later delivery stays, although an earlier one is imported again.
+    /// True if the translation of a later delivery stays, although an earlier delivery is imported again.
     var keepsLaterDelivery: Bool { options.preference != .returned }
 
     /// The finding about a translation whose state is too low; nil for any other.
@@ -35,15 +35,15 @@ struct ThreeWayMerge: Sendable {
             hint: "The translation was not applied. Have it reviewed, or lower \(.minimumState).")
     }
 
-    /// The findings of the checks that a project can accept. They are about the words of a translation; all others show
-    /// that it is damaged or belongs to another string.
+    /// The findings that a project can accept. They are about the words of a translation; all other findings show that
+    /// the translation is damaged or belongs to another string.
     private static let acceptable = Set(CheckList.returned.texts.flatMap { $0.reports })
 
-    /// The findings of a check, of which those that the project accepts do not stop the string.
+    /// The findings of a check. A finding that the project accepts no longer prevents the use of the string.
     ///
     /// - Parameters:
     ///   - path: the path of the string.
-    ///   - table: the path of its table in exchange files.
+    ///   - table: the path of the string's table in exchange files.
     func settled(
         _ problems: [Finding], at path: VariantPath, in table: ExactString, _ language: LanguageTag
     ) -> [Finding] {
@@ -61,11 +61,11 @@ struct ThreeWayMerge: Sendable {
     /// Updates the evidence from earlier files.
     mutating func update(after earlier: [TableEvidence?]) { self.earlier = earlier }
 
-    /// The finding about a string returned with another source. The string is applied if stale translations are
-    /// accepted.
+    /// The finding about a string that was returned with another source than the project's. The string is applied if
+    /// stale translations are accepted.
     ///
-    /// - Parameter isElsewhere: true if that source now belongs to another string of the project, so that two strings
-    ///   may have been swapped.
+    /// - Parameter isElsewhere: true if the returned source now belongs to another string of the project, so that two
+    ///   strings may have been swapped.
     func settled(_ problem: SourceProblem, isElsewhere: Bool) -> Finding {
         var finding = problem.finding
         guard options.acceptsStale, problem.kind == .stale else { return finding }
@@ -96,7 +96,7 @@ struct ThreeWayMerge: Sendable {
         case first
         /// A new translation of a string that the project has not changed since the export.
         case news
-        /// A new translation of a string that the project has from an earlier delivery of the same export.
+        /// A new translation of a string whose current translation is from an earlier delivery of the same export.
         case redelivery
         /// A translation of an earlier delivery that a later delivery of the same export has replaced.
         case outdated
@@ -150,7 +150,7 @@ struct ThreeWayMerge: Sendable {
     }
 
     /// Decides about a translation that equals the project's. `isAgreed` is true if both sides made the same change;
-    /// `contradicted` is a different new translation from an earlier file.
+    /// `contradicted` is the new translation in an earlier file, if that is another one.
     func agreement(
         on text: ExactString, _ mark: BaselineChecksum?, for unit: TranslationUnit, _ reference: UnitReference
     ) -> (isAgreed: Bool, contradicted: ExactString?) {

@@ -10,7 +10,8 @@ struct FormerNames {
         var key: ExactString
     }
 
-    /// The units by the ids and full paths under their former keys; nil for a name that several units have had.
+    /// The units by their former names: the ids and full paths that they had under their former keys. Nil for a name
+    /// that several units have had.
     private var units: [ExactString: Current?] = [:]
 
     /// - Returns: nil if no entry of the tables was renamed.
@@ -47,7 +48,7 @@ struct FormerNames {
         }
     }
 
-    /// A returned unit under its current key; nil if it does not have the former name of one.
+    /// A returned unit under its current key; nil if its name is not the former name of a unit.
     func current(_ returned: ReturnedUnit) -> ReturnedUnit? {
         let known = units[returned.id] ?? returned.name.flatMap { units[$0] ?? nil }
         guard let known else { return nil }

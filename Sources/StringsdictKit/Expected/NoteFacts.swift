@@ -1,7 +1,7 @@
 /// The figures and the quoted words of a note, in order.
 ///
-/// They distinguish plural forms and widths also in files of another version of this program, which can word its notes
-/// differently.
+/// These facts distinguish plural forms and widths even in files of another version of this program, whose notes can
+/// have another wording.
 struct NoteFacts: Equatable {
     private var parts: [String] = []
 

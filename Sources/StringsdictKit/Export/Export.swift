@@ -54,8 +54,8 @@ public struct Export: Sendable {
         try checkPaths()
     }
 
-    /// The error for a partial export in a format without a marker. An import of the files would treat all other
-    /// strings as missing, and fill them with the source strings.
+    /// The error for a partial export in a format that cannot mark a file as partial. An import of the files would
+    /// treat all other strings as missing, and fill them with the source strings.
     private static func unmarked(_ format: ExchangeFormat) -> StringsdictError {
         StringsdictError(
             Finding(

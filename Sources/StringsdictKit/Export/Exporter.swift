@@ -69,7 +69,7 @@ package struct Exporter: Sendable {
 
     /// True for a partial export without any string.
     ///
-    /// - Parameter tables: the tables as for an export.
+    /// - Parameter tables: the tables with their translations, for each target language.
     func isEmpty(_ tables: [[BilingualTable]], as format: any ExchangeDialect) -> Bool {
         part != nil
             && sections(as: format).allSatisfy { languages in

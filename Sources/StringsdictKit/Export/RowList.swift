@@ -10,7 +10,8 @@ struct RowList {
     private let languages: Int
     private static let end = -1
 
-    /// The rows of an entry: one for each string in any language, with the unit of each language or nil.
+    /// The rows of an entry, one for each string that any language has. A row has a unit for each language; nil if the
+    /// language lacks the string.
     ///
     /// - Parameter languages: the units of the entry in each language, in their order.
     /// - Returns: the rows, in an order that preserves the order of each language, unless the orders of the languages

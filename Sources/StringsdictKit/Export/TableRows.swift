@@ -40,7 +40,7 @@ struct TableRows: Sendable {
         return entries.flatMap { isShared ? sharedRows(of: $0, projections) : rows(of: $0, projections[0]) }
     }
 
-    /// The marker for the exported rows, except for strings of variables alone, which have no marker.
+    /// The marker for the exported rows, except for strings that consist of variables only, which have no marker.
     func mark() -> PartMark {
         var mark = PartMark.empty
         let slices = slices

@@ -52,13 +52,13 @@ public struct ImportPlan: Sendable {
     public struct File: Sendable {
         /// The source-language table.
         public internal(set) var table: ProjectTable
-        /// The plan for its strings.
+        /// The plan for the strings of the table.
         package internal(set) var imported: PlannedTable
         /// The records of the state file after the import.
         let states: TableStates
-        /// The numbers of its strings.
+        /// The numbers of the table's strings.
         package let count: DeliveryCount
-        /// The place of its first returned unit.
+        /// The place of the table's first returned unit.
         let returned: SourceLocation?
         /// The location of the translation.
         let location: TableLocation
@@ -199,7 +199,8 @@ extension ImportPlan {
     ///
     /// A new file that differs from the plan (`lost-variant`) always prevents writing. The difference reveals a bug, so
     /// no file of the plan can be trusted. With ``MissingTranslationPolicy/fail``, missing, damaged and doubtful
-    /// strings also prevent writing. Strings that are too wide do not, and neither do rules that were already unusual.
+    /// strings also prevent writing. Strings that are too wide do not prevent writing; neither do rules that were
+    /// unusual before the import.
     public var blockers: [Finding] { auditProblems + lacks }
 
     /// The findings about new files that differ from the plan.

@@ -14,7 +14,7 @@ struct ReturnScope {
 final class ImportTarget {
     /// The table.
     let table: ProjectTable
-    /// The location of its translation, existing or new.
+    /// The location of the table's translation, which may not exist yet.
     let location: TableLocation
     /// The units expected for the table.
     let expected: ExpectedUnits

@@ -159,7 +159,7 @@ struct LanguageChoice {
             hint: "Write \(.languageMap, ExactString("\(language)=\(language)")) if it is a new language.")
     }
 
-    /// The languages of the project without the source language.
+    /// The languages of the project, except the source language.
     private func languages(for table: ReturnedTable) throws(StringsdictError) -> Set<LanguageTag> {
         let source = try project.sourceLanguage(of: table)
         return try targets.languages(besides: source).union(project.settings.languages.filter { $0 != source })

@@ -15,7 +15,8 @@ struct OpenTable {
     /// True if a unit has an id in the form that exports write; computed only for refused tables.
     private var hasOwnUnit = false
     private var collector: EvidenceCollector?
-    /// The units of a table for the same files as an earlier table, kept until the earlier table is finished.
+    /// The received units if an earlier table concerns the same files of the project. They are kept until the earlier
+    /// table is finished.
     private var waiting: [(unit: ReturnedUnit, offset: Int)] = []
     private var column = ColumnContent()
 
@@ -35,7 +36,7 @@ struct OpenTable {
         if !follows { collector = EvidenceCollector(scope.names, in: source, merging: scope.merge) }
     }
 
-    /// Leaves the table out.
+    /// Excludes the table from the import; the finding gives the reason.
     mutating func skip(_ finding: Finding) {
         header.sharesRows = false
         findings = [finding]

@@ -1,10 +1,10 @@
 import Concurrency
 
 extension Project {
-    /// Prevents an export from replacing files with translations that the project lacks.
+    /// Prevents an export from replacing files that contain translations that the project lacks.
     ///
     /// - Parameter paths: the files to replace.
-    /// - Throws: ``StringsdictError`` (`not-imported`) if importing one of them would change the project.
+    /// - Throws: ``StringsdictError`` (`not-imported`) if importing one of the files would change the project.
     package func refuseReplacing(_ paths: [String]) throws(StringsdictError) {
         try Parallel.inOrder(paths.count) { number in
             (number, unimportedCount(in: paths[number]))
@@ -14,7 +14,7 @@ extension Project {
         }
     }
 
-    /// The number of translations in a file that the project lacks; the maximum value for an inconsistent file.
+    /// The number of translations that a file has and the project lacks; the maximum value for an inconsistent file.
     private func unimportedCount(in path: String) -> Int {
         guard files.kind(of: path) == .file else { return 0 }
         let delivery = ReturnedFiles(paths: [path])

@@ -6,7 +6,7 @@ struct ReturnedFile {
         let header: ReturnedTable
         /// The location where the table begins: the element that declares its languages, otherwise its first unit.
         let location: SourceLocation
-        /// True if it has no unit.
+        /// True if the table has no unit.
         let isEmpty: Bool
         /// The findings about the project's files, collected while the table was matched.
         let findings: [Finding]
@@ -34,7 +34,7 @@ struct ReturnedFile {
     /// The tables, in file order.
     var tables: [Table] = []
 
-    /// True if it has no unit and no skipped content.
+    /// True if the file has no unit and no skipped content.
     var isEmpty: Bool {
         tables.allSatisfy(\.isEmpty) && !findings.contains { $0.id == .unsupportedContent }
     }
@@ -105,6 +105,6 @@ extension ReturnedFile {
     /// The findings about strings that are in a partial export but missing from its return.
     var missingParts: [Finding] { ReturnedParts(self).findings.map { $0.at(location) } }
 
-    /// The numbers of these strings by language.
+    /// The numbers of strings that are in a partial export but missing from its return, by language.
     var missingPartCounts: [LanguageTag: Int] { ReturnedParts(self).missing }
 }

@@ -146,7 +146,7 @@ struct ReturnedFilesReader {
 }
 
 extension ReturnedFile.Table {
-    /// True if it contains evidence about a table of the project.
+    /// True if the returned table has evidence about a table of the project.
     fileprivate var isMatched: Bool {
         if case .evidence(let evidence, _, _) = content { !evidence.seenTables.isEmpty } else { false }
     }

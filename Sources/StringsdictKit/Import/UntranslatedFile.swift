@@ -4,7 +4,7 @@ struct UntranslatedFile {
     private let location: SourceLocation
     /// The languages with missing translations.
     private let languages: [LanguageTag]
-    /// The locations of its tables and languages in the project.
+    /// The locations in the project of the file's tables and languages.
     private let locations: Set<TableLocation>
 
     /// - Returns: nil if the file has a new string, or lacks an exported string.
@@ -51,7 +51,7 @@ struct UntranslatedFile {
 }
 
 extension ReturnedFile.Table {
-    /// True if it has exactly the exported strings.
+    /// True if the table has exactly the exported strings.
     fileprivate func isAsSent(_ project: Project) -> Bool {
         switch content {
         case .foreign: true

@@ -54,7 +54,8 @@ struct PreviewProblems {
         }
     }
 
-    /// The findings that the page shows graphically: a missing or stale string, or one that does not fit or hardly fits.
+    /// The findings that the page shows graphically: missing and stale strings, strings in review, and strings that
+    /// hardly fit or do not fit.
     private static let drawn: Set<FindingID> = [
         .untranslated, .missingEntry, .missingVariant, .missingCategory, .staleTranslation, .inReview, .overBudget,
         .tightBudget,

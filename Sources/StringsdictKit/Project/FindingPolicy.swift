@@ -1,9 +1,9 @@
 extension Project {
     /// The severities of findings in a project, and the known findings to ignore.
     ///
-    /// Every kind of finding can be ignored or made less severe. A check of a returned translation that the project
-    /// ignores or makes less severe no longer refuses the translation. Apart from that, the policy affects only reports,
-    /// and an error that ends a run is always reported.
+    /// Every kind of finding can be ignored or made less severe. If the project ignores a check of returned
+    /// translations or makes it less severe, the check no longer refuses translations. Apart from that, the policy
+    /// affects only reports, and an error that ends a run is always reported.
     public struct FindingPolicy: Sendable {
         /// The severities of one kind of finding.
         public struct Severities: Hashable, Sendable {

@@ -42,8 +42,8 @@ struct LanguageFolders: Sendable {
         return TableLocation(path: table.path(inFolder: folder))
     }
 
-    /// The languages that a table is translated into, without the source language, sorted by their tags. They are those
-    /// in the table's own file, or those of the folders that contain the table.
+    /// The languages that a table is translated into, without the source language, sorted by their tags. These
+    /// languages are in the table's own file, or have a folder that contains the table.
     ///
     /// - Parameter source: the source language.
     func translations(of table: ProjectTable, besides source: LanguageTag) -> [LanguageTag] {

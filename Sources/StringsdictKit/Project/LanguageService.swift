@@ -93,7 +93,7 @@ extension Project.Settings {
         }
     }
 
-    /// The project's language for each tag that denotes a language other than its own.
+    /// The project's language for each tag that denotes a language with another tag.
     var meanings: [LanguageTag: LanguageTag] {
         let known = codes.values + aliases.values.flatMap(\.self)
         let tags = Set(known.map { LanguageTag($0) }).union(languageMap.keys)

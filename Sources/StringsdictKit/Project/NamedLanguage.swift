@@ -1,7 +1,7 @@
 /// Languages that the user specifies, with suggestions for unknown languages.
 extension Project {
-    /// The language with a name from the user. An unusual code (`ger`, `cmn`) is replaced by the usual code, as in an
-    /// import, unless the project uses the unusual code.
+    /// The language that a name from the user denotes. An unusual code (`ger`, `cmn`) is replaced by the usual code, as
+    /// in an import, unless the project uses the unusual code.
     ///
     /// - Throws: ``StringsdictError`` (`language-unknown`) for a malformed tag, and for a tag that is not in the
     ///   project and cannot denote a language.
@@ -27,7 +27,8 @@ extension Project {
             hint: near.map { "Did you mean “\($0)”?" } ?? "Check the tag. If it is correct, no action is needed.")
     }
 
-    /// The note that the project has no translation into a language. The hint lists the languages that it has.
+    /// The note that the project has no translation into a language. The hint lists the languages that have a
+    /// translation.
     func lack(of language: LanguageTag) -> Finding {
         let own = translations.map(\.tag).sorted()
         let near = Spelling.nearest(to: language.tag, among: own).map { "Did you mean “\($0)”? " } ?? ""
@@ -84,11 +85,11 @@ extension Project.Settings {
 }
 
 extension LanguageTag {
-    /// True if it is a valid tag and not another folder name.
+    /// True if the tag is valid; false if it is the name of a folder that denotes no language.
     package var isTag: Bool { if case .some = try? LanguageTag.checked(tag) { true } else { false } }
 
-    /// True if it has the form of a language tag: its language is in CLDR, has two or three letters as all registered
-    /// languages do, or is for private use.
+    /// True if the tag has the form of a language tag: its language is in CLDR, has two or three letters as all
+    /// registered languages do, or is for private use.
     fileprivate var canBeLanguage: Bool {
         if PluralRules.categories(of: self) != nil { return true }
         let isPrivate = ["x", "i"].contains(language) && tag.utf8.count > 2

@@ -67,7 +67,7 @@ public struct Project: Sendable {
         self.init([path], files, settings, isFolder: false)
     }
 
-    /// Creates a project from several files and folders of these kinds. Nothing is read yet.
+    /// Creates a project from several `.stringsdict` files, `.lproj` folders and project folders. Nothing is read yet.
     public init(at paths: [String], in files: any FileTree, settings: Settings = Settings()) {
         self.init(paths, files, settings, isFolder: false)
     }
@@ -211,7 +211,7 @@ public struct ProjectTable: Hashable, Sendable {
 
     public func hash(into hasher: inout Hasher) { hasher.combine(exact) }
 
-    /// Disks distinguish names that are equal as Swift strings.
+    /// The paths for comparisons: disks distinguish names that are equal as Swift strings.
     private var exact: [ExactString] { [path, root, original].map { ExactString($0) } }
 
     /// The name of the file without its extension.

@@ -44,7 +44,8 @@ struct ProjectStates: Sendable {
         place.name(of: Path.joined(table.root, Path.name(of: table.path)))
     }
 
-    /// The file to write; nil if it stays as it is. A file is not created without a line, and an empty one stays.
+    /// The file to write; nil if it stays as it is. A file without lines is not created; an existing file stays even if
+    /// it has no lines.
     var newFile: FileContent? {
         let new = file.bytes
         return new == bytes || bytes == nil && file.isEmpty ? nil : FileContent(path: place.path, bytes: new)

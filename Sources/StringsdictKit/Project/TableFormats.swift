@@ -33,11 +33,11 @@ package struct TableFormats: Sendable {
 }
 
 extension ReturnedTable {
-    /// True if its `original` is the file name of a table. Services may put another name there.
+    /// True if `original` has the extension of the project's tables. Translation services may put another name there.
     func namesTable(of formats: TableFormats) -> Bool {
         original.flatMap { formats.format(ofFile: $0.string) } != nil
     }
 
-    /// True if its strings can belong to a table of the project.
+    /// True if the strings of the returned table can belong to a table of the project.
     package func isOurs(_ formats: TableFormats) -> Bool { original == nil || namesTable(of: formats) }
 }

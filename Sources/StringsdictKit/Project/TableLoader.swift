@@ -85,7 +85,8 @@ struct TableLoader {
         return pair
     }
 
-    /// The keys of a source whose entries were left unchanged from a template. They are kept for all languages.
+    /// The keys of those entries of a source that were left unchanged from a template. The keys are kept for all
+    /// languages.
     private mutating func templateKeys(of table: ProjectTable, _ source: any TableFile) -> [ExactString] {
         if let known = templates[ExactString(table.path)] { return known }
         let keys = source.templateEntries().map(source.key)

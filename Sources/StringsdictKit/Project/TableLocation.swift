@@ -14,7 +14,7 @@ struct TableLocation: Hashable, Sendable {
         hasher.combine(language)
     }
 
-    /// Disks distinguish names that are equal as Swift strings.
+    /// The path for comparisons: disks distinguish names that are equal as Swift strings.
     var exactPath: ExactString { ExactString(path) }
 }
 

@@ -2,7 +2,8 @@
 ///
 /// Several columns identify the unit for which a row was exported: id, entry and variant, source, checksum, and the
 /// translation that the project has. All rows are recorded before the result is determined. If a column has moved
-/// (``RowVotes``), the whole table is refused. If a translation was filled down, the strings of those rows are refused.
+/// (``RowVotes``), the whole table is refused. If a translation was filled down, the strings of the rows with this
+/// translation are refused.
 struct Alignment {
     /// One row.
     struct Row {
@@ -67,7 +68,7 @@ struct Alignment {
     ///
     /// - Parameters:
     ///   - unit: the unit of the row's id.
-    ///   - isStale: true if the row may simply come, unedited, from an export with an earlier source.
+    ///   - isStale: true if the row may be an unedited row of an export with an earlier source.
     mutating func recordContradiction(_ returned: ReturnedUnit, for unit: UnitReference, isStale: Bool = false) {
         columns.record(returned, for: unit, row: rows.count, isStale: isStale)
     }

@@ -13,7 +13,7 @@ struct ColumnWitnesses {
         static let exchanged = Parts(rawValue: 8)
     }
 
-    /// A row that is examined to find the cause.
+    /// An inconsistent row that is kept to find the cause.
     private struct Sample {
         let row: Int
         let returned: ReturnedUnit
@@ -30,7 +30,7 @@ struct ColumnWitnesses {
     /// The number of translations that are names of the string: its id, entry or variant.
     private var names = 0
     private var samples: [Sample] = []
-    /// The number of rows that suffice to find the cause.
+    /// The maximum number of inconsistent rows that are kept to find the cause.
     private static let mostSamples = 200
 
     init(_ expected: UnitNames, index: RowIndex) {
@@ -40,7 +40,7 @@ struct ColumnWitnesses {
 
     /// Records an inconsistent row.
     ///
-    /// - Parameter isStale: true if the row may simply come, unedited, from an export with an earlier source.
+    /// - Parameter isStale: true if the row may be an unedited row of an export with an earlier source.
     mutating func record(_ returned: ReturnedUnit, for unit: UnitReference, row: Int, isStale: Bool) {
         let parts = parts(of: returned, for: unit, isStale: isStale)
         guard !parts.isEmpty else { return }
@@ -155,7 +155,8 @@ struct ColumnWitnesses {
         return Alignment.words(for: "column \(column)", shift: shift)
     }
 
-    /// The number of rows by which the column of the sources or ids is lower than the others.
+    /// The number of rows by which the column of sources or of ids has moved down; negative if up. Nil if no number is
+    /// right for nearly all samples.
     private func shift(among rows: [Alignment.Row], ofID isID: Bool = false) -> Int? {
         Alignment.shifts.first { shift in
             isNearlyAll { sample in

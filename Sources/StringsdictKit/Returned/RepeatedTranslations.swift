@@ -11,7 +11,7 @@ struct RepeatedTranslations {
         var sources: Set<UInt64>
         var lastKey: ExactString
 
-        /// The minimum number of different sources that cannot have equal translations in consecutive rows by
+        /// The minimum number of different sources for which equal translations in consecutive rows are not a
         /// coincidence.
         private static let fewest = 5
 
@@ -27,7 +27,8 @@ struct RepeatedTranslations {
         }
     }
 
-    /// The minimum number of equal strings for a warning, and their minimum share of the new translations.
+    /// The minimum for a warning about translations that equal their sources: their number, and their share of the new
+    /// translations.
     private static let sameTexts = 20
     private static let sameShare = (tenths: 9, of: 10)
 
@@ -37,7 +38,7 @@ struct RepeatedTranslations {
     private var finished: [Run] = []
     /// The new and changed translations.
     private var all = SameTexts()
-    /// The translations that replace a current translation that differs from the source.
+    /// The new translations of strings whose current translation differs from the source.
     private var changed = SameTexts()
 
     /// Counts the evidence of a string.

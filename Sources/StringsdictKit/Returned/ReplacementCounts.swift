@@ -1,4 +1,5 @@
-/// The numbers of translations that returned units replace, or do not replace, without a conflict.
+/// The numbers of translations that returned units replace without a conflict, and of returned translations that are
+/// outdated.
 struct ReplacementCounts: Hashable, Sendable {
     /// The number of translations replaced without a known merge base.
     var unknown = 0

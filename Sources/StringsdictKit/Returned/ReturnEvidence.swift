@@ -44,7 +44,7 @@ struct ReturnEvidence: Sendable {
     /// True if the table contains strings of a partial export.
     var isPart: Bool { !parts.isEmpty }
 
-    /// Records a returned unit of a table.
+    /// Records that a unit of a table was returned.
     mutating func see(table: Int) {
         if table != latestTable { seenTables.insert(table) }
         latestTable = table

@@ -1,6 +1,6 @@
 /// The details of a returned unit, apart from its strings. Nearly all units have only a state and a checksum.
 struct ReturnedDetails: Hashable, Sendable {
-    /// The words of a few units.
+    /// The texts among the details; few units have any.
     private final class Words: Sendable {
         let review: ReviewWords?
         let otherSource: ExactString?
@@ -23,7 +23,8 @@ struct ReturnedDetails: Hashable, Sendable {
 
     /// - Parameters:
     ///   - source: the current source.
-    ///   - isStale: true if the translation was made from another source, not only the cell of the source edited.
+    ///   - isStale: true if the translation was made from another source; false if only the cell of the source was
+    ///     edited.
     ///   - mark: the checksum of the exported translation.
     init(_ returned: ReturnedUnit, source: ExactString, isStale: Bool, mark: BaselineChecksum?) {
         isRow = returned.row != nil

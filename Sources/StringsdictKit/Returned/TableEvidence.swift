@@ -30,7 +30,8 @@ struct TableEvidence: Hashable, Sendable {
         case whole
     }
 
-    /// True if strings missing from the files were not necessarily lost, because the export was partial.
+    /// True if strings that are missing from the files may simply not have been exported, because the export was
+    /// partial.
     var isPart: Bool { coverage != .whole }
     /// True if missing strings are reported in spite of a partial export.
     var isMixed: Bool { coverage == .mixed }
@@ -67,8 +68,8 @@ struct TableEvidence: Hashable, Sendable {
 
     /// Adds an additional variant.
     ///
-    /// - Returns: false at the first difference from an earlier translation. It must be reported, and none of the
-    ///   translations is used.
+    /// - Returns: false at the first translation that differs from an earlier one. This difference must be reported,
+    ///   and none of the variant's translations is used.
     mutating func add(_ addition: TextAddition) -> Bool {
         let path = addition.text.path
         guard let known = self.addition(at: path) else {

@@ -2,9 +2,9 @@
 /// Id, source and checksum of such a row agree, so the translations themselves are examined. A translation belongs to
 /// another row in these cases:
 ///
-/// - The project has it in a nearby row, but not in its own row.
-/// - The project has it in any other row, and that row no longer has it.
-/// - It has the placeholders of another row's source, but not those of its own source.
+/// - The project has the translation in a nearby row, but not in the translation's own row.
+/// - The project has the translation in any other row, and that row no longer has it in the returned file.
+/// - The translation has the placeholders of another row's source, but not those of its own source.
 ///
 /// Shifts cannot be detected if all translations are new and no source has a placeholder.
 struct TranslationWitnesses {
@@ -142,9 +142,9 @@ struct TranslationWitnesses {
 
     // MARK: - Moves
 
-    /// The rows with the translation of another row that has lost it, and the distance by which the longest stretch of
-    /// such rows has moved; nil if these rows have moved by different distances. A string that is used twice on
-    /// purpose does not count: its original row still has it, or has a new translation.
+    /// The rows with a translation that another row has lost, and the distance by which the longest stretch of such
+    /// rows has moved; nil if these rows have moved by different distances. A string that is used twice on purpose does
+    /// not count: its original row still has it, or has a new translation.
     private var moved: (votes: RowVotes, shift: Int?)? {
         guard !places.isEmpty else { return nil }
         var votes = RowVotes()

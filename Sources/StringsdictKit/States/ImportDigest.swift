@@ -1,4 +1,4 @@
-/// The checksums of a string that an import has written, and of the translation that it replaced.
+/// The checksums of a string that an import has written, and of the translation that had been exported (the baseline).
 ///
 /// A second delivery replaces only strings of the first delivery, which have the same baseline.
 struct ImportDigest: Hashable, Comparable, Sendable {
@@ -31,8 +31,8 @@ struct ImportDigest: Hashable, Comparable, Sendable {
         self.baseline = baseline
     }
 
-    /// Parses the written form: two checksums of eight hexadecimal digits, a slash, and that of the baseline. A tilde
-    /// in place of the slash marks a replaced string.
+    /// Parses the written form: two checksums of eight hexadecimal digits, a slash, and the checksum of the baseline. A
+    /// tilde in place of the slash marks a replaced string.
     init?(_ word: ExactString) {
         let digits = Array(word.utf8)
         guard digits.count > 17, [Self.slash, Self.tilde].contains(digits[16]),

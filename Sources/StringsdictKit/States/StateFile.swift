@@ -1,4 +1,4 @@
-/// The file that keeps the states of strings which `.stringsdict` files cannot hold.
+/// The file that keeps those states of strings that `.stringsdict` files cannot hold.
 ///
 /// It has one line for each exception, sorted, so that git can merge it. A project without the file works; its states
 /// are then inferred from the strings.
@@ -43,10 +43,10 @@ struct StateFile: Sendable {
         Dictionary(grouping: renamings.filter { $0.table == table }, by: \.key).mapValues { $0.map(\.former).sorted() }
     }
 
-    /// The states of a table in all languages that have one.
+    /// The scopes of a table, one for each language in which the table has states.
     func scopes(ofTable table: ExactString) -> [Scope] { tables.keys.filter { $0.table == table } }
 
-    /// Records the new key of an entry. A key that is renamed back has no former one.
+    /// Records the new key of an entry. A key that gets its old name back has no former key.
     mutating func rename(_ former: ExactString, to key: ExactString, inTable table: ExactString) {
         let before = renamings.filter { $0.table == table && $0.key == former }
         renamings.subtract(before)
@@ -59,8 +59,8 @@ struct StateFile: Sendable {
 // MARK: - Reading
 
 extension StateFile {
-    /// Reads the lines of a file. Those that cannot be read are kept and reported; markers of an unfinished merge are
-    /// ignored, because a line counts only while its string is unchanged.
+    /// Reads the lines of a file. Unreadable lines are kept and reported; markers of an unfinished merge are ignored,
+    /// because a line counts only while its string is unchanged.
     init(_ source: SourceText, _ report: (Finding) -> Void) {
         let bytes = source.bytes
         var start = 0
@@ -76,7 +76,7 @@ extension StateFile {
         }
     }
 
-    /// Adds a line. Returns false for an unknown one.
+    /// Adds a line; returns false for an unknown line.
     private mutating func add(_ line: StateLine?) -> Bool {
         switch line {
         case .record(let record, let scope, let entry, let variant):

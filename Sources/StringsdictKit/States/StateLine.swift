@@ -22,7 +22,7 @@ enum StateLine {
 
     // MARK: - Reading
 
-    /// Parses a line; nil for one that this version does not know.
+    /// Parses a line; nil for a line that this version does not know.
     init?(_ line: ArraySlice<UInt8>) {
         var fields = line.split(separator: Self.tab, omittingEmptySubsequences: false)
             .map { Self.unescaped(ExactString(utf8: $0)) }
@@ -65,7 +65,7 @@ enum StateLine {
 
     // MARK: - Writing
 
-    /// The line without its end.
+    /// The line as in the file, without the line break at its end.
     var text: ExactString {
         switch self {
         case .record(let record, let scope, let entry, let variant):
@@ -127,7 +127,7 @@ extension ReviewWords {
         ExactString([state ?? "-", qualifier].compactMap { $0?.string }.joined(separator: " "))
     }
 
-    /// Parses the written form; nil for an empty one, and for anything but words.
+    /// Parses the written form; nil for an empty string, and for anything but words.
     fileprivate init?(written words: ExactString) {
         let parts = words.string.split(separator: " ").map { ExactString(String($0)) }
         guard let first = parts.first, parts.allSatisfy(Self.isWord) else { return nil }

@@ -16,8 +16,8 @@ struct TableStates: Hashable, Sendable {
     /// True if an entry has a record.
     func hasRecord(of entry: ExactString) -> Bool { records[entry] != nil }
 
-    /// The record of a string; nil if there is none, or if the translation is not the recorded one. A source that one
-    /// branch has accepted as the translation was only filled in on the other.
+    /// The record of a string; nil if no record belongs to the translation. If merged branches have several records of
+    /// the translation, `same` takes precedence.
     func record(at path: VariantPath, of target: ExactString) -> StringRecord? {
         let records = records[path.key]?[path.rowVariant]?.filter { $0.fits(target) }
         return records?.first { $0.state == .same } ?? records?.first
@@ -50,7 +50,8 @@ struct TableStates: Hashable, Sendable {
         if records[path.key]?.isEmpty == true { records[path.key] = nil }
     }
 
-    /// Records that an import has written a translation over a baseline. Nothing is recorded without a baseline.
+    /// Records that an import has written a translation over a baseline. Without a baseline, nothing is recorded, and
+    /// the earlier digests of the string are removed.
     mutating func setImported(_ target: ExactString, over baseline: BaselineChecksum?, at path: VariantPath) {
         let text = ImportDigest.Text(target, at: path)
         guard let baseline else {
@@ -67,12 +68,12 @@ struct TableStates: Hashable, Sendable {
         imports[text.place] = replaced + [ImportDigest(text, over: baseline)]
     }
 
-    /// Adds a record of the file.
+    /// Adds a record that was read from the state file.
     mutating func add(_ record: StringRecord, entry: ExactString, variant: ExactString) {
         records[entry, default: [:]][variant, default: []].append(record)
     }
 
-    /// Adds digests of the file.
+    /// Adds digests that were read from the state file.
     mutating func add(imported digests: [ImportDigest]) {
         for digest in digests where imports[digest.text.place]?.contains(digest) != true {
             imports[digest.text.place, default: []].append(digest)

@@ -1,4 +1,4 @@
-/// A file with renamed entries. It has the new keys, which its editor writes.
+/// A table file with renamed entries. It contains the new keys, and its editor writes them.
 struct RenamedFile: TableFile {
     private let file: any TableFile
     /// The new keys, by entry index.

@@ -63,7 +63,7 @@ struct TableSynchronization {
     ///
     /// - Parameters:
     ///   - untranslated: the policy for entries that a translation lacks.
-    ///   - states: the state file, whose records move along.
+    ///   - states: the state file, in which the records of renamed entries move to the new keys.
     ///   - findings: receives findings.
     /// - Throws: ``StringsdictError`` if a new file would not have the expected content.
     func files(

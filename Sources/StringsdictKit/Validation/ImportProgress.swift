@@ -1,6 +1,6 @@
 extension Project {
-    /// The progress of each language after an import. Tables that were not returned count, too; one that cannot be read
-    /// lacks every string.
+    /// The progress of each language after an import. Tables that were not returned count, too. Every string of a table
+    /// that cannot be read counts as missing.
     package func progress(after plan: ImportPlan) -> [(language: LanguageTag, count: DeliveryCount)] {
         let states = try? ProjectStates(of: self)
         return plan.deliveries.map { language, count in

@@ -22,7 +22,7 @@ extension Project {
             public var inReview: Int { count.inReview }
             /// The number of strings without a translation, or with the source in its place.
             public var missing: Int { count.missing }
-            /// The number of missing plural forms whose variable has other, translated forms.
+            /// The number of missing plural forms of variables of which another form is translated.
             public var missingForms: Int { count.missingForms }
             /// The number of strings that are too wide for their labels.
             public var tooWide: Int { count.tooWide }

@@ -1,5 +1,6 @@
 extension Project {
-    /// Accepts translations that equal their source, so that they no longer count as such.
+    /// The acceptance of translations that equal their source. Accepted translations no longer count as equal to the
+    /// source.
     public struct SameAcceptance: Sendable {
         /// The number of accepted strings.
         public var count: Int
@@ -7,7 +8,7 @@ extension Project {
         public var newFile: FileContent?
     }
 
-    /// Records that all translations that equal their source are intended to.
+    /// Records that all translations that equal their source do so on purpose.
     ///
     /// - Parameter languages: the languages; nil for all languages of the project.
     /// - Throws: ``StringsdictError`` if there are no tables, and if a file cannot be read.

@@ -1,11 +1,11 @@
 /// The progress and the findings of a table in one language.
 struct TableTranslation: Sendable {
-    /// The counts of its strings.
+    /// The counts of the table's strings.
     private(set) var count = TranslationCount()
     /// The findings, in the order of the source.
     private(set) var findings: [Finding] = []
 
-    /// Compares a translation with its source. A missing table lacks every string.
+    /// Compares a translation with its source. If the translation lacks the table, every string counts as missing.
     ///
     /// - Parameters:
     ///   - name: the short name of the table.

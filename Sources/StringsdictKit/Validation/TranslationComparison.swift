@@ -6,8 +6,8 @@ import Concurrency
 struct TranslationComparison: Sendable {
     private let merge: EntryMerge
     private let target: any TableFile
-    /// The keys of the `.strings` file next to the translation. Apps show its strings for entries missing from the
-    /// table.
+    /// The keys of the `.strings` file next to the translation. For entries that are missing from the table, apps show
+    /// the strings of this file.
     private let plainKeys: Set<ExactString>
     /// The policy for findings.
     private let policy: Project.FindingPolicy
@@ -27,7 +27,7 @@ struct TranslationComparison: Sendable {
     struct Outcome {
         /// The findings, in the order of the source.
         var findings: [Finding]
-        /// The counts of its strings.
+        /// The counts of the table's strings.
         var count = TranslationCount()
     }
 

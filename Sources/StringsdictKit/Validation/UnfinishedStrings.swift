@@ -1,13 +1,13 @@
 extension FindingID {
-    /// The findings about work that is not finished: missing, filled, stale and reviewed strings. An app works without
-    /// it, so ``Validation`` lists these findings separately.
+    /// The findings about work that is not finished: missing and stale strings, strings in review, and strings filled
+    /// with the source. An app works nevertheless, so ``Validation`` lists these findings separately.
     package static let unfinished: Set<FindingID> = [
         .missingTable, .missingEntry, .untranslated, .staleTranslation, .inReview,
     ]
 }
 
 extension Finding {
-    /// The finding about a string of a project that has a target and no finished translation; nil for any other string.
+    /// The finding about a string that has a target but no finished translation; nil for any other string.
     init?(unfinished unit: TranslationUnit) {
         switch unit.exception {
         case .filled:
@@ -30,8 +30,8 @@ extension Finding {
 }
 
 extension Finding {
-    /// The finding about a missing variant or plural form; as one about unfinished work if none of the strings next to
-    /// it has been translated, so that nothing was lost.
+    /// The finding about a missing variant or plural form. It becomes a finding about unfinished work if no string next
+    /// to it is translated, because nothing was lost then.
     ///
     /// - Parameter units: the units of the entry.
     func settled(among units: [TranslationUnit]) -> Finding {

@@ -17,7 +17,7 @@ public struct Validation: Sendable {
     package struct Language: Sendable {
         /// The language.
         package var language: LanguageTag
-        /// The counts of its strings.
+        /// The counts of the strings in this language.
         package var count = TranslationCount()
     }
 
@@ -25,7 +25,7 @@ public struct Validation: Sendable {
     package private(set) var roundTrips = RoundTripCount()
     /// The languages of the project, sorted by their tags.
     package private(set) var languages: [Language] = []
-    /// The findings about strings that are broken, and advice, table by table.
+    /// The findings about broken strings, and advice; in the order of the tables.
     public private(set) var findings: [Finding] = []
     /// The findings about work that is not finished: missing tables and entries, strings with the source in their
     /// place, stale translations, and translations in review. An id for which the settings state a severity is among
