@@ -48,7 +48,7 @@ package struct LetterCount: Hashable, Sendable {
     package var noun: String
 }
 
-/// Letter widths in thousandths of an em; in nine of ten real strings, the mean letter is not wider.
+/// Letter widths in thousandths of an em. In nine of ten real strings, the mean width of the letters is at most this.
 ///
 /// Source: up to 1,400 strings of user interfaces for each language, set in Inter 4.0b7 Regular or, for scripts that
 /// Inter lacks, Noto Sans of 2020-12, and scaled to the published widths of labels. The letter width of a string is its

@@ -213,8 +213,8 @@ extension ImportPlan {
         return findings.filter { Self.isLack($0) && !problems.contains($0) }
     }
 
-    /// True if the finding reports a missing, damaged or doubtful string. The library's severity counts, even if the
-    /// project's settings change it.
+    /// True if the finding reports a missing, damaged or doubtful string. The default severity of its id counts, even if
+    /// the project's settings change it.
     private static func isLack(_ finding: Finding) -> Bool {
         finding.severity > .note && !harmless.contains(finding.id)
     }

@@ -94,7 +94,7 @@ struct SegmentBuffer {
     /// The string of several spans with its codes resolved, and the ranges of the codes.
     ///
     /// - Parameters:
-    ///   - original: returns the key of the source's code to which a code corresponds. If nil, ranges are omitted.
+    ///   - original: maps a code to the key of the corresponding code in the source. If nil, ranges are omitted.
     ///   - resolve: returns the text of a code.
     func resolved(
         _ spans: [Span], of original: ((SegmentCode) -> SegmentCode.Key)?, resolve: (SegmentCode) -> ExactString
