@@ -79,7 +79,7 @@ private struct VendorMonth {
             texts += sent.texts
         }
         (self.random, self.number) = (random, number)
-        if files.isEmpty { return "nobody delivers" }
+        if files.isEmpty { return "no delivery" }
         let plan = try round.project.plan(importing: ReturnedFiles(files))
         let errors = plan.findings.filter { $0.severity == .error }
         #expect(errors.isEmpty, "\(errors)")
