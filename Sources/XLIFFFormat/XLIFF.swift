@@ -9,6 +9,10 @@ extension XLIFFDialect {
     package func read(_ source: any ReturnedSource, into sink: any ReturnSink) throws(StringsdictError) -> [Finding] {
         try XLIFFReader.read(SourceText(source), into: sink)
     }
+
+    package func seal(for content: CRC32) -> [UInt8] { FileSeal.comment(content) }
+
+    package func isIntact(_ file: [UInt8]) -> Bool { FileSeal.isIntact(file) }
 }
 
 /// XLIFF 1.2 for any translation tool. Files have short ids, groups, coordinates and length limits, and are valid under

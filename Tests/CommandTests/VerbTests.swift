@@ -99,8 +99,20 @@ struct VerbTests {
         #expect(try sandbox.text(file) == worked)
         #expect(try sandbox.run("import", name, "--into", "App").status == 0)
         // What was sent is another text now, so that the file is another one.
-        #expect(
-            try export() == "\(name): \(counts)\(format == "xcloc" ? "; no change" : "; replaced an existing file")\n")
+        #expect(try export() == "\(name): \(counts); replaced an existing file\n")
+    }
+
+    /// A refused translation is work as well.
+    @Test func exportKeepsRefusedTranslations() throws {
+        let sandbox = try Sandbox()
+        try sandbox.write(Sample.plain(["a": "Hello, %@"]), to: "App/en.lproj/L.stringsdict")
+        #expect(try sandbox.run("export", "App", "--to", "de").status == 0)
+        try sandbox.edit(
+            "de.xliff", "</source>", "</source><target state=\"translated\">Hallo</target>")
+        let worked = try sandbox.text("de.xliff")
+        #expect(try sandbox.run("import", "de.xliff", "--into", "App").status == 1)
+        #expect(try sandbox.run("export", "App", "--to", "de").errors.contains("[not-imported]"))
+        #expect(try sandbox.text("de.xliff") == worked)
     }
 
     /// Nor is one replaced in which translations have come to the wrong texts: it has all the work, and nobody could say where.

@@ -33,6 +33,14 @@ package protocol ExchangeDialect: Sendable {
     /// - Parameter targetLanguages: all languages of the file, in order.
     func makeWriter(from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag]) -> Writer
 
+    /// The bytes after the content of a file that seal it; empty in formats without seals.
+    ///
+    /// - Parameter content: the checksum of all bytes before the seal.
+    func seal(for content: CRC32) -> [UInt8]
+
+    /// True if a file has a seal that matches its content, so that it has no edits; false in formats without seals.
+    func isIntact(_ file: [UInt8]) -> Bool
+
     /// Opens a returned file.
     ///
     /// - Throws: ``StringsdictError`` if the file does not have this format.
@@ -54,6 +62,10 @@ extension ExchangeDialect {
     package var marksParts: Bool { true }
 
     package func showingFormerSources() -> Self { self }
+
+    package func seal(for content: CRC32) -> [UInt8] { [] }
+
+    package func isIntact(_ file: [UInt8]) -> Bool { false }
 
     package func open(_ file: [UInt8], name: String) throws(StringsdictError) -> any ReturnedSource {
         try SourceText(name: name, file: file)

@@ -6,6 +6,8 @@ struct ExportedFile<Dialect: ExchangeDialect> {
     private let languages: [LanguageTag]
     private var file: ExchangeFileWriter<Dialect>
     private var summary = Export.Summary(units: 0)
+    /// The checksum of all bytes passed to the sink.
+    private var checksum = CRC32()
 
     init(from source: LanguageTag, to languages: [LanguageTag], as format: Dialect) {
         self.format = format
@@ -55,12 +57,14 @@ struct ExportedFile<Dialect: ExchangeDialect> {
         if entries.upperBound == table.source.count { try file.endTable() }
     }
 
-    /// Writes the end of the file after the last table.
+    /// Writes the end of the file and its seal after the last table.
     ///
     /// - Returns: the number of rows, and the findings of the format.
     mutating func end(into sink: ([UInt8]) throws -> Void) throws -> Export.Summary {
         file.end()
         try drain(over: 0, into: sink)
+        let seal = format.seal(for: checksum)
+        if !seal.isEmpty { try sink(seal) }
         summary.findings = file.findings
         return summary
     }
@@ -70,9 +74,10 @@ struct ExportedFile<Dialect: ExchangeDialect> {
 
     private mutating func drain(over limit: Int, into sink: ([UInt8]) throws -> Void) throws {
         guard file.output.count > limit else { return }
-        let bytes = file.output.bytes
         // The writer adds the byte order mark, if there is one.
-        try sink(format.encoding.form == .utf8 ? bytes : format.encoding.encode(bytes))
+        let bytes = format.encoding.form == .utf8 ? file.output.bytes : format.encoding.encode(file.output.bytes)
+        checksum.update(bytes)
+        try sink(bytes)
         file.output.removeAll()
     }
 }

@@ -3,20 +3,26 @@ import Concurrency
 extension Project {
     /// Prevents an export from replacing files that contain translations that the project lacks.
     ///
-    /// - Parameter paths: the files to replace.
+    /// - Parameters:
+    ///   - paths: the files to replace.
+    ///   - format: the format of the new files.
     /// - Throws: ``StringsdictError`` (`not-imported`) if importing one of the files would change the project.
-    package func refuseReplacing(_ paths: [String]) throws(StringsdictError) {
+    package func refuseReplacing(_ paths: [String], as format: ExchangeFormat) throws(StringsdictError) {
         try Parallel.inOrder(paths.count) { number in
-            (number, unimportedCount(in: paths[number]))
+            (number, isIntact(paths[number], as: format) ? 0 : unimportedCount(in: paths[number]))
         } take: { (number, count) throws(StringsdictError) in
             try StringsdictError.checkCancellation()
             if count > 0 { throw Self.notImported(paths[number], count) }
         }
     }
 
+    /// True if the seal of a file shows that it is unedited.
+    private func isIntact(_ path: String, as format: ExchangeFormat) -> Bool {
+        (try? files.read(path)).map(format.dialect.isIntact) ?? false
+    }
+
     /// The number of translations that a file has and the project lacks; the maximum value for an inconsistent file.
     private func unimportedCount(in path: String) -> Int {
-        guard files.kind(of: path) == .file else { return 0 }
         let delivery = ReturnedFiles(paths: [path])
         do throws(StringsdictError) {
             if try isAsSent(delivery) { return 0 }
@@ -52,7 +58,7 @@ extension Project {
                 hint: "Import the file first. If you have imported it, delete it or export into another folder."))
     }
 
-    private static let isWork: Set<UnitOutcome> = [.new, .changed, .added, .conflicting]
+    private static let isWork: Set<UnitOutcome> = [.new, .changed, .added, .conflicting, .refused]
 }
 
 /// A sink that checks whether all targets of a file match their checksums.

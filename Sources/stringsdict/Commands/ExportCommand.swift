@@ -62,11 +62,6 @@ struct ExportCommand: ReportingCommand {
             to: languages, as: format.exchange, named: target.pattern,
             only: try only.selection(knowsStale: project.isCompared || project.hasStates))
         UntilExit.keep(export)
-        if target.folder != Terminal.path {
-            let old = try reading.disk(named: choice.roots + [target.folder])
-            let project = try choice.project(in: old, sourceLanguage: reading.sourceLanguage)
-            try project.refuseReplacing(export.outputs.map { Path.joined(target.folder, $0.path) })
-        }
         var (done, progress) = (0, Progress(of: "files", printing))
         try export.forEachFile { output, contents in
             done += 1
@@ -75,6 +70,11 @@ struct ExportCommand: ReportingCommand {
             try files.write(output, contents)
         }
         run.record(try export.checkSources())
+        if !files.replaced.isEmpty {
+            let old = try reading.disk(named: choice.roots + [target.folder])
+            let project = try choice.project(in: old, sourceLanguage: reading.sourceLanguage)
+            try project.refuseReplacing(files.replaced, as: format.exchange)
+        }
         run.record(files.findings)
         for line in try files.commit() { run.record(result: line) }
     }

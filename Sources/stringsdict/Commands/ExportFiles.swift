@@ -10,6 +10,8 @@ struct ExportFiles: ~Copyable {
     private var lines: [String] = []
     /// The findings about the files, in file order.
     private(set) var findings: [Finding]
+    /// The paths of existing files with other content.
+    private(set) var replaced: [String] = []
     private var bytes: [UInt8] = []
 
     /// - Parameter folder: the destination folder; `Terminal.path` for standard output.
@@ -33,7 +35,9 @@ struct ExportFiles: ~Copyable {
             return
         }
         var summary = Export.Summary(units: 0)
-        let effect = try run?.write(to: Path.joined(folder, output.path)) { summary = try contents.write($0) }
+        let path = Path.joined(folder, output.path)
+        let effect = try run?.write(to: path) { summary = try contents.write($0) }
+        if effect == .replaced { replaced.append(path) }
         findings += summary.findings
         let others = try writeCompanions(of: output)
         lines.append(line(of: output, summary, [effect].compactMap(\.self) + others))
