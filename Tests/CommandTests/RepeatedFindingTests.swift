@@ -124,7 +124,7 @@ struct RepeatedFindingTests {
         let told = heads(try sandbox.run("validate", "App", "out/de.xliff", "out/fr.xliff", "out/it.xliff"))
         #expect(
             told == [
-                "App/en.lproj/M.stringsdict:1:1: error: The table was not returned for “de”. (de, fr, it) [missing-table]"
+                "out/de.xliff:1:1: error: The table was not returned for “de”. (de, fr, it) [missing-table]"
             ])
     }
 

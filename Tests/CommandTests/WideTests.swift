@@ -52,6 +52,10 @@ struct WideTests {
         #expect(!sandbox.exists("App/de.lproj"))
         #expect(try sandbox.text("App/fr.lproj/M.stringsdict") == Sample.plain(["k": "w"]))
         #expect(try sandbox.run("validate", "App", "translations.csv", "--strict").status == 1)
+        // The translations are in another file.
+        try sandbox.write(Sample.xliff(original: "en.lproj/M.stringsdict", ["k": ("v", "x")]), to: "de.xliff")
+        let both = try sandbox.run("validate", "App", "translations.csv", "de.xliff")
+        #expect(!both.errors.contains("no string at all in “de”"), "\(both)")
     }
 
     @Test func sourceLanguageOfTheColumns() throws {

@@ -43,7 +43,6 @@ final class FileReader: ReturnSink {
             }
             returned.tables.append(table)
         }
-        returned.findings += returned.missingParts
         return returned
     }
 

@@ -111,7 +111,7 @@ public struct ImportPlan: Sendable {
         var files = try Self.plans(of: targets.returned, options)
         returns.summarize(&files)
         untranslated = options.untranslated
-        missingParts = returns.missingParts
+        missingParts = returns.parts.missing
         self.files = files
         for file in files { states.file[states.scope(of: file.table, in: file.language)] = file.states }
         stateFile = states.newFile

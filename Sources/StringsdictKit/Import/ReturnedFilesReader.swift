@@ -8,8 +8,10 @@ struct ReturnedFilesReader {
     private(set) var unknownLanguages: [Finding] = []
     /// The languages of partial exports, whose missing tables are not reported.
     private var partLanguages: Set<LanguageTag> = []
-    /// The numbers of strings that are in partial exports but missing from their returns, by language.
-    private(set) var missingParts: [LanguageTag: Int] = [:]
+    /// The findings about files or columns without any translation, with their languages.
+    private var blanks: [(language: LanguageTag?, finding: Finding)] = []
+    /// The returned strings of partial exports.
+    private(set) var parts = ReturnedParts()
 
     init(_ project: Project, _ targets: ImportTargets) {
         self.project = project
@@ -18,8 +20,8 @@ struct ReturnedFilesReader {
 
     private var formats: TableFormats { project.settings.tableFormats }
 
-    /// The findings in the order of the files.
-    var findings: [Finding] { files.flatMap(\.findings) }
+    /// The findings in the order of the files, and those about partial exports.
+    var findings: [Finding] { files.flatMap(\.findings) + parts.findings }
 
     /// Reads a file.
     ///
@@ -28,7 +30,7 @@ struct ReturnedFilesReader {
     mutating func read(_ file: ReturnedFiles.File) throws(StringsdictError) {
         let returned = try FileReader(file, of: project, into: targets).read()
         files.append((returned.findings, returned.isEmpty ? nil : UntranslatedFile(returned, project)))
-        missingParts.merge(returned.missingPartCounts, uniquingKeysWith: +)
+        parts.add(returned)
         if returned.isEmpty { return report(Self.noTexts(returned)) }
         let unknown = unknownLanguages.count
         for table in returned.tables {
@@ -53,7 +55,10 @@ struct ReturnedFilesReader {
         for finding in table.findings { report(finding) }
         switch table.content {
         case .foreign: break
-        case .blank: report(Self.blankColumn(table.header, file))
+        case .blank:
+            let finding = Self.blankColumn(table.header, file)
+            blanks.append((table.header.targetLanguage, finding))
+            report(finding)
         case .refused(let refusal): throw refusal
         case .evidence(let evidence, let scope, let first):
             guard !evidence.seenTables.isEmpty else {
@@ -95,26 +100,35 @@ struct ReturnedFilesReader {
 
     // MARK: - All files
 
-    /// Replaces the findings about single strings of untranslated files by one finding for each file.
+    /// Replaces the findings about single strings of untranslated files by one finding for each file, and removes those
+    /// about blank columns whose translations are in another file.
     mutating func summarize(_ plans: inout [ImportPlan.File]) {
+        let returned = Set(targets.returned.map(\.expected.language))
+        let needless = Set(blanks.filter { $0.language.map(returned.contains) == true }.map(\.finding))
+        for index in files.indices where !needless.isEmpty { files[index].findings.removeAll(where: needless.contains) }
         for index in files.indices { files[index].untranslated?.summarize(&files[index].findings, &plans) }
     }
 
     /// The findings about tables of the project that were not returned in a language, although other tables were
-    /// returned in that language.
+    /// returned in that language. The location is the first returned file of the language.
     ///
     /// - Parameter severity: the severity; returned files may be intentionally incomplete.
     func missingTables(_ severity: Finding.Severity) -> [Finding] {
         var seen: [LanguageTag: Set<ExactString>] = [:]
+        var returned: [LanguageTag: SourceLocation] = [:]
         for target in targets.returned where !partLanguages.contains(target.expected.language) {
             seen[target.expected.language, default: []].insert(ExactString(target.table.path))
+            if returned[target.expected.language] == nil { returned[target.expected.language] = target.first?.location }
         }
         let known = targets.knownTables.sorted { $0.path < $1.path }
         return seen.sorted { $0.key.tag < $1.key.tag }.flatMap { language, seen in
             known.filter { !seen.contains(ExactString($0.path)) && !project.leavesOut($0) }.map { table in
+                let source = SourceLocation(file: table.path, line: 1, column: 1)
+                let file = returned[language].map { SourceLocation(file: $0.file, line: 1, column: 1) }
                 var finding = Finding(
                     .missingTable, severity: severity, "The table was not returned for “\(language)”.",
-                    at: SourceLocation(file: table.path, line: 1, column: 1))
+                    at: file ?? source)
+                finding.subject.projectLocation = file == nil ? nil : source
                 finding.subject.table = ExactString(table.original)
                 finding.subject.language = language
                 return finding
