@@ -75,7 +75,15 @@ struct EntryFacts {
         let unit = sent.units[index]
         // The source's format is useless where a translation of another shape stays.
         if unit.isProtected, shape.keepsTranslation(around: unit.path) { return nil }
+        // A format without the forms of its variables would be a broken rule.
+        if unit.isProtected, context.evidence.isPart, unit.target == nil, !hasText(beside: unit.path) { return nil }
         return answers[index].text(for: unit) ?? unit.target ?? filling(of: index)
+    }
+
+    /// True if a string that the format at a path belongs to has a translation or gets one.
+    private func hasText(beside path: VariantPath) -> Bool {
+        let steps = path.steps.dropLast()
+        return sent.units.indices.contains { sent.units[$0].path.steps.starts(with: steps) && isTranslated($0) }
     }
 
     /// The state of a unit's string if the entry is written; nil for an unchanged state.

@@ -79,6 +79,40 @@ struct PartImportTests {
         #expect(plan.findings.contains { $0.id == (isBlank ? .untranslated : .missingUnit) })
     }
 
+    /// An entry whose format comes back without any form of its variables stays away: it would be a broken rule.
+    @Test(arguments: formats.indices) func formatsWithoutForms(_ index: Int) throws {
+        let source = Plist.dict([
+            ("a", .text("A")), ("b", .plural([("one", "%d book"), ("other", "%d books")])),
+            (
+                "c",
+                .devices([
+                    ("iphone", .plural([("one", "%d song"), ("other", "%d songs")])), ("other", .text("Songs")),
+                ])
+            ),
+        ])
+        let german = Plist.dict([("c", .devices([("other", .text("Lieder"))]))])
+        let tree = Self.tree(source, german)
+        let export = try FilledExport(
+            of: Project(at: "P", in: tree), to: "de", as: Self.formats[index], only: [.missing]
+        ) { $0.path.key == "a" ? "Ä" : nil }
+        let plan = try Self.plan(export.bytes, export.name, into: tree)
+        #expect(try Self.texts(plan) == ["a": "Ä", "c › other": "Lieder"])
+        #expect(String(decoding: plan.newFiles[0].bytes, as: UTF8.self).contains("NSStringFormat") == false)
+    }
+
+    /// A part that comes back in two files lacks what neither of them has.
+    @Test(arguments: [1, 2]) func partInTwoFiles(_ count: Int) throws {
+        let export = try Self.export(Self.today, since: Self.before)
+        let rows = String(decoding: export.bytes, as: UTF8.self).split(separator: "\r\n")
+        let returned = (1...count).map { number in
+            ("\(number)/de.csv", Array(([rows[0]] + rows[number...number]).map { $0 + "\r\n" }.joined().utf8))
+        }
+        let plan = try Project(at: "P", in: Self.today).plan(importing: ReturnedFiles(returned))
+        let parts = plan.findings.filter { $0.id == .missingUnit && $0.scope == .file }
+        #expect(parts.map { "\($0.message)" } == ["Of the 3 exported strings for “de”, \(count) came back."])
+        #expect(plan.missingParts == ["de": 3 - count])
+    }
+
     /// The same of a whole export, whatever becomes of texts without a translation.
     @Test(arguments: MissingTranslationPolicy.allCases) func otherShapesStayInWholeImports(
         _ untranslated: MissingTranslationPolicy
