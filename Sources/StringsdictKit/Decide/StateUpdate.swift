@@ -61,7 +61,11 @@ struct StateUpdate {
             states.setImported(text, over: details.mark, at: unit.path)
         case .agreed, .unchanged:
             if details.state != nil || details.isRow {
-                states.set(record(of: unit, text, details, isEdited: false), at: unit.path)
+                let record = record(of: unit, text, details, isEdited: false)
+                if current(unit, text)?.state == .needsReview, record?.state != .needsReview {
+                    states.endReview(of: text, at: unit.path)
+                }
+                states.set(record, at: unit.path)
             }
             // A source that was filled in can be returned as the translation.
             if outcome == .agreed || unit.translation == nil {
@@ -96,8 +100,11 @@ struct StateUpdate {
             return details.isRow ? nil : StringRecord(.filled, of: text, for: unit.source)
         }
         if details.state == .needsReview {
-            // An export marks stale and equal strings as well; unedited ones keep their own record.
-            let isAsked = unit.exception == .inReview || unit.exception == nil && text != unit.source
+            // An export marks stale and equal strings as well; unedited ones keep their own record. An earlier delivery
+            // does not bring back a review that has ended.
+            let isAsked =
+                unit.exception == .inReview
+                || unit.exception == nil && text != unit.source && !states.hasEndedReview(of: text, at: unit.path)
             guard isEdited || isAsked else { return current(unit, text) }
             return StringRecord(
                 .needsReview, of: text, for: source, review: details.review ?? (isEdited ? nil : unit.review))

@@ -27,7 +27,7 @@ struct StateFile: Sendable {
     private var tables: [Scope: TableStates] = [:]
     private var renamings: Set<Renaming> = []
     /// The lines that this version does not understand; they are kept.
-    private var foreignLines: [ExactString] = []
+    var foreignLines: [ExactString] = []
 
     /// Creates an empty file.
     init() {}
@@ -74,10 +74,21 @@ extension StateFile {
             }
             start = end + 1
         }
+        followRenamings()
+    }
+
+    /// Copies the records of former keys to the current keys. One branch can rename a key while another one imports
+    /// its strings.
+    private mutating func followRenamings() {
+        for renaming in renamings {
+            for scope in scopes(ofTable: renaming.table) {
+                tables[scope]?.copyRecords(of: renaming.former, to: renaming.key)
+            }
+        }
     }
 
     /// Adds a line; returns false for an unknown line.
-    private mutating func add(_ line: StateLine?) -> Bool {
+    mutating func add(_ line: StateLine?) -> Bool {
         switch line {
         case .record(let record, let scope, let entry, let variant):
             tables[scope, default: TableStates()].add(record, entry: entry, variant: variant)
@@ -118,7 +129,7 @@ extension StateFile {
         return Array(Self.header.utf8) + lines.sorted().flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
     }
 
-    private static let header = """
+    static let header = """
         # The states of translations that .stringsdict files cannot hold, written by stringsdict. Commit this file.
         # language, table, entry, variant, state, checksum of the translation, checksum of the source, words; by tabs.
 

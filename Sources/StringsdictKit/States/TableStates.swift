@@ -59,13 +59,25 @@ struct TableStates: Hashable, Sendable {
             return
         }
         // Files of earlier exports bring conflicts, so their deliveries need not be known.
-        let earlier = imports[text.place, default: []].filter { $0.baseline == baseline && $0.text != text }
-        let replaced = earlier.map { digest in
-            var digest = digest
-            digest.isReplaced = true
-            return digest
+        let earlier = imports[text.place, default: []].filter { $0.baseline == baseline }
+        var new = ImportDigest(text, over: baseline)
+        new.isReviewed = hasEndedReview(of: target, at: path)
+        imports[text.place] = earlier.filter { $0.text != text }.map(\.replaced) + [new]
+    }
+
+    /// Records that the review of an imported translation has ended.
+    mutating func endReview(of target: ExactString, at path: VariantPath) {
+        let text = ImportDigest.Text(target, at: path)
+        for index in imports[text.place, default: []].indices where imports[text.place]?[index].text == text {
+            imports[text.place]?[index].isReviewed = true
         }
-        imports[text.place] = replaced + [ImportDigest(text, over: baseline)]
+    }
+
+    /// True if the review of an imported translation has ended.
+    func hasEndedReview(of target: ExactString, at path: VariantPath) -> Bool {
+        if imports.isEmpty { return false }
+        let text = ImportDigest.Text(target, at: path)
+        return imports[text.place]?.contains { $0.text == text && $0.isReviewed } == true
     }
 
     /// Adds a record that was read from the state file.
@@ -73,10 +85,16 @@ struct TableStates: Hashable, Sendable {
         records[entry, default: [:]][variant, default: []].append(record)
     }
 
-    /// Adds digests that were read from the state file.
+    /// Adds digests that were read from the state file. A file that was merged can have several of one string.
     mutating func add(imported digests: [ImportDigest]) {
-        for digest in digests where imports[digest.text.place]?.contains(digest) != true {
-            imports[digest.text.place, default: []].append(digest)
+        for digest in digests {
+            var known = imports[digest.text.place, default: []]
+            if let index = known.firstIndex(where: { $0.isSame(as: digest) }) {
+                known[index].merge(digest)
+            } else {
+                known.append(digest)
+            }
+            imports[digest.text.place] = known
         }
     }
 
@@ -89,10 +107,19 @@ struct TableStates: Hashable, Sendable {
             if let record = record(at: string.path, of: string.text) { kept.set(record, at: string.path) }
             if imports.isEmpty { continue }
             let text = ImportDigest.Text(string.text, at: string.path)
-            let digests = imports[text.place, default: []].filter { $0.isReplaced || $0.text == text }
+            // An edit replaces a delivery as a later delivery does.
+            let digests = imports[text.place, default: []].map { $0.text == text ? $0 : $0.replaced }
             if !digests.isEmpty { kept.imports[text.place] = digests }
         }
         self = kept
+    }
+
+    /// Copies the records of an entry to a new key. A record that does not fit the translation has no effect.
+    mutating func copyRecords(of key: ExactString, to new: ExactString) {
+        for (variant, found) in records[key, default: [:]] {
+            let known = records[new]?[variant] ?? []
+            records[new, default: [:]][variant] = known + found.filter { !known.contains($0) }
+        }
     }
 
     /// Moves the records of an entry to a new key.

@@ -19,6 +19,8 @@ struct StateModel {
         var recordedSource: String?
         /// The delivery that brought the text: the text at the time of the export, and the texts brought before.
         var delivery: (baseline: String?, replaced: Set<String>)?
+        /// True if the text was delivered in review, and a later delivery has ended the review.
+        var isReviewed = false
 
         /// The translation; nil if it is missing or filled.
         var translation: String? { kind == .filled ? nil : text }
@@ -66,6 +68,7 @@ struct StateModel {
         items[key]?.text = text
         items[key]?.kind = .translated
         items[key]?.delivery = nil
+        items[key]?.isReviewed = false
     }
 
     mutating func acceptSame() {
@@ -79,6 +82,7 @@ struct StateModel {
         for (key, item) in items where item.text != nil {
             items[key]?.kind = item.text == sources[key] ? .same(isAccepted: false) : .translated
             items[key]?.delivery = nil
+            items[key]?.isReviewed = false
         }
     }
 
@@ -113,15 +117,19 @@ struct StateModel {
         if returned.outcome == .untouched {
             // A file does not show with which state a string was exported.
             let isTranslated = item.translation == returned.text && returned.isTranslated
-            if isTranslated, item.kind == .inReview { item.kind = .translated }
+            if isTranslated, item.kind == .inReview {
+                item.kind = .translated
+                item.isReviewed = item.delivery != nil
+            }
             return item.translation != nil
         }
         if let current = item.translation, current == returned.text {
             if returned.outcome == .translated || returned.outcome == .sameAsSource {
                 if item.kind != .stale || sent.source == source {
+                    if item.kind == .inReview { item.isReviewed = item.delivery != nil }
                     item.kind = isSame ? .same(isAccepted: true) : .translated
                 }
-            } else if item.kind == .translated || item.kind == .inReview {
+            } else if item.kind == .translated && !item.isReviewed || item.kind == .inReview {
                 item.kind = .inReview
             }
             return true
@@ -142,6 +150,7 @@ struct StateModel {
         if item.text != returned.text { hasNews = true }
         item.delivery = (sent.baseline, isDelivered ? replaced.union(current).subtracting([returned.text]) : [])
         item.text = returned.text
+        item.isReviewed = false
         switch returned.outcome {
         case .inReview, .machine: item.kind = .inReview
         default: item.kind = isSame ? .same(isAccepted: true) : .translated
