@@ -26,6 +26,20 @@ struct ReceiptCommandTests {
         #expect(try sandbox.shell("find . -name '.stringsdict-run' | grep -q .") == 1)
     }
 
+    /// The receipt means the same files, however the commands name the project.
+    @Test func settingsAroundTheProject() throws {
+        let sandbox = try project()
+        #expect(try sandbox.shell("git init -q .") == 0)
+        try sandbox.write("sources: [P]\nlanguages: [de]\n", to: ".stringsdict.yml")
+        for arguments in [["import", "de.xliff"], ["import", "de.xliff", "--into", "P"]] {
+            #expect(try sandbox.run(arguments + ["--receipt", "r.json"]).status == 0)
+            for project in [[], ["P"]] {
+                let check = try sandbox.run(["validate"] + project + ["--receipt", "r.json"])
+                #expect(check.status == 0 && check.output.contains("2 of 2 strings unchanged"), "\(check)")
+            }
+        }
+    }
+
     /// A receipt takes the place of no table, and nothing is imported when it cannot be written.
     @Test(arguments: ["P/en.lproj/L.stringsdict", "de.xliff", "P", "link.json", "/dev/null", "de.xliff/receipt.json"])
     func nothingElseIsReplaced(_ path: String) throws {

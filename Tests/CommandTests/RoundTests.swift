@@ -230,8 +230,8 @@ struct RoundTests {
         let sandbox = try Round.repository()
         let run = try sandbox.run("settings")
         #expect(run.status == 0 && run.errors.isEmpty)
-        #expect(run.output.contains("languages:           de, sr-Latn (sr-CS), zh-Hans (zh-CN)\n"))
-        #expect(run.output.contains("import from:         out  (default)\n"))
+        #expect(run.output.contains("languages:            de, sr-Latn (sr-CS), zh-Hans (zh-CN)\n"))
+        #expect(run.output.contains("import from:          out  (default)\n"))
     }
 
     @Test func namesThatAreNotThere() throws {

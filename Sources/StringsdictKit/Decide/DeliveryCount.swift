@@ -36,6 +36,8 @@ package struct DeliveryCount: Hashable, Sendable {
         case .refused, .conflicting:
             refused += 1
             if unit.isUntranslated, !entry.canLack(unit, at: index) { refusedMissing += 1 }
+        // A form that can be missing was returned without a translation.
+        case .omitted where entry.canLack(unit, at: index): return
         default: break
         }
         sent += 1

@@ -106,7 +106,9 @@ struct TextJudge {
         judgement.findings += problems
         if isRefused { return judgement }
         let (evidence, finding) = merge.settle(
-            text, verdict, for: unit, sent: merge.sentText(of: unit, returned, table: reference.table))
+            text, verdict, for: unit,
+            sent: merge.sentText(of: unit, returned, table: reference.table)
+                ?? (mark == .untranslated ? .some(nil) : nil))
         judgement.evidence = evidence
         if let finding { judgement.findings.append(finding) }
         if case .new = evidence { judgement.isRedelivery = verdict == .redelivery }

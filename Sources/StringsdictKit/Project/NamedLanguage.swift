@@ -38,6 +38,12 @@ extension Project {
                 ? "The project has no translations." : "\(near)The project has \(own.joined(separator: ", ")).")
     }
 
+    /// The notes about languages into which the project has no translation and its settings name none.
+    package func lacks(of languages: [LanguageTag]) -> [Finding] {
+        let own = translations.union(settings.languages)
+        return languages.filter { !own.contains($0) }.map(lack)
+    }
+
     /// The warnings for new languages that are the same as a language of the project if the default script and region
     /// in CLDR are added to both tags: `de-DE` and `de`.
     package func doubts(about languages: [LanguageTag]) -> [Finding] {

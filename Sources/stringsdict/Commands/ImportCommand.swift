@@ -89,7 +89,7 @@ struct ImportCommand: ReportingCommand {
         }
         let counts = project.progress(after: plan)
         if !isStopped {
-            let kept = receipt == nil ? [] : plan.receipt(below: folder, returned: returned)
+            let kept = receipt == nil ? [] : plan.receipt(below: place, returned: returned)
             try files?.write(plan, receipt: kept)
         }
         try ChangeReport(changes, isStopped: isStopped, printing).print(plan.files, in: &run)

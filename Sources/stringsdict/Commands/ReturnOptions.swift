@@ -54,6 +54,15 @@ struct ReturnOptions: ParsableArguments {
 
     @OptionGroup(title: "Files") var reading: ReadingOptions
 
+    /// The name of the first given option about returned files; nil if there is none.
+    var nameOfFirst: String? {
+        [
+            ("language", language != nil), ("language-map", !languageMap.isEmpty), ("encoding", encoding != nil),
+            ("prefer", prefer != nil), ("base", base != nil), ("accept-stale", acceptStale),
+            ("minimum-state", minimumState != nil),
+        ].first(where: \.1)?.0
+    }
+
     /// The merge base, if the option specifies one.
     ///
     /// - Parameter source: the project, or a folder or file in it.

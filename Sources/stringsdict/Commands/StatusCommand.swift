@@ -76,7 +76,7 @@ struct StatusCommand: ReportingCommand {
             try choice.project(in: disk, sourceLanguage: reading.sourceLanguage), choice, reading, &run)
         let named = languages.separated
         let languages = named.isEmpty ? nil : try Export.languages(named: named, of: project)
-        run.record(project.doubts(about: languages ?? []))
+        run.record(project.doubts(about: languages ?? []) + project.lacks(of: languages ?? []))
         if acceptSame { try accept(languages, choice, &run) }
         var progress = Progress(of: "tables", printing)
         let status = try project.status(in: languages) { progress.show($0.done, of: $0.total) }

@@ -49,6 +49,9 @@ struct ValidateCommand: ReportingCommand {
 
     func validate() throws {
         if partial, returned.isEmpty { throw ValidationError("--partial needs returned files.") }
+        if returned.isEmpty, let option = options.nameOfFirst {
+            throw ValidationError("--\(option) needs returned files.")
+        }
         if complete, receipt != nil || !returned.isEmpty {
             throw ValidationError("--complete is for a project; returned files must be complete without --partial.")
         }
@@ -130,7 +133,7 @@ struct ValidateCommand: ReportingCommand {
     private func checkReceipt(_ receipt: String, _ choice: ProjectChoice, _ run: inout CommandRun)
         throws(StringsdictError)
     {
-        let folder = source ?? choice.folder
+        let folder = choice.runFolder(of: source ?? choice.folder)
         try ProjectFolder(folder, in: Disk()).check()
         let disk = try options.reading.disk(named: [folder, receipt])
         let project = Project(folder: folder, in: disk, settings: Project.Settings())

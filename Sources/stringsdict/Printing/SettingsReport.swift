@@ -96,7 +96,7 @@ struct SettingsReport {
     private static func list(_ names: [String]) -> String { names.isEmpty ? "none" : names.joined(separator: ", ") }
 
     private mutating func add(_ name: String, _ value: String, isSaid: Bool) {
-        let line = Columns.left(name + ":", 21) + Terminal.safe(value)
+        let line = Columns.left(name + ":", 22) + Terminal.safe(value)
         lines.append(isSaid ? line : line + "  (default)")
     }
 }
