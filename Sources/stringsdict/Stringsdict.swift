@@ -19,7 +19,7 @@ struct Stringsdict: ParsableCommand {
         subcommands: [
             ExportCommand.self, ImportCommand.self, ValidateCommand.self, StatusCommand.self, ShowCommand.self,
             MeasureCommand.self, PreviewCommand.self, PseudoCommand.self, SyncCommand.self,
-            InitCommand.self, SettingsCommand.self,
+            MergeCommand.self, InitCommand.self, SettingsCommand.self,
         ]
     )
 

@@ -132,11 +132,12 @@ struct StateCommandTests {
         let sandbox = try project()
         try translate(sandbox, "de", ["Alpha": ("Alfa", "needs-review-translation")])
         try translate(sandbox, "fr", ["Alpha": ("Alpha", "translated")])
-        try sandbox.write(".stringsdict-states merge=union\n", to: "App/.gitattributes")
+        try sandbox.write(".stringsdict-states merge=stringsdict\n", to: "App/.gitattributes")
         let command = try BuiltCommand.file().path
         let script = """
             set -e
             git init -q . && git config user.email a@b && git config user.name a
+            git config merge.stringsdict.driver "'\(command)' merge %O %A %B"
             git add App && git commit -qm start && git checkout -qb one
             '\(command)' import out/de.xliff --into App --quiet && git add App && git commit -qm de
             git checkout -q - && '\(command)' import out/fr.xliff --into App --quiet && git add App && git commit -qm fr

@@ -53,6 +53,16 @@ import Testing
         #expect(made.contains("⟦22⟧ Ĥéļļö ··"))
     }
 
+    @Test func merged() throws {
+        let files = try app()
+        let (base, table) = (try files.read(english), text(try files.read(english)))
+        let merged = try LibraryVerbs.merge(
+            base: base, ours: Array(table.replacing("Hello", with: "Good day").utf8),
+            theirs: Array(table.replacing("%d", with: "%ld").utf8))
+        #expect(merged.conflicts.isEmpty && text(merged.table).contains("Good day"))
+        #expect(text(merged.table) == table.replacing("Hello", with: "Good day").replacing("%d", with: "%ld"))
+    }
+
     @Test func synchronized() throws {
         let written = try LibraryVerbs.synchronize(try app())
         #expect(Set(written.map(\.path)) == [english, german, "App/.stringsdict-states"])

@@ -44,6 +44,12 @@ enum LibraryVerbs {
         return try Project(at: "App", in: files).synchronization(renaming: [renaming]).newFiles
     }
 
+    /// A table that two branches have changed, and the keys of its conflicts.
+    static func merge(base: [UInt8], ours: [UInt8], theirs: [UInt8]) throws -> (table: [UInt8], conflicts: [String]) {
+        let merge = try VersionMerge(base: base, ours: ours, theirs: theirs, named: "Localizable.stringsdict")
+        return (merge.bytes, merge.conflicts)
+    }
+
     /// Validates a project in the background. `task.cancel()` ends it with `StringsdictError.cancelled`.
     static func validate(
         _ project: Project, show: @escaping @Sendable (Project.Progress) -> Void

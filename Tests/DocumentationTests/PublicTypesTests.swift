@@ -7,7 +7,7 @@ import Testing
         BudgetRules ConflictPreference CustomDevice DiskFolder EntryRules ExactString ExchangeFormat Export
         FileContent FileKind FileTree Finding FindingID ImportPlan LanguageTag MinimumState MissingTranslationPolicy Project
         ProjectPreview ProjectTable ReturnedFiles Rule SourceLocation StatePlace StringsdictError TextStyle TextWidth
-        TextWidthEstimator TranslatorComment UnitOutcome Validation VariantPath
+        TextWidthEstimator TranslatorComment UnitOutcome Validation VariantPath VersionMerge
         """
     private static let file = "Tests/DocumentationTests/Fixtures/public-api.txt"
 

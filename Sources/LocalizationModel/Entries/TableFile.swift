@@ -18,6 +18,12 @@ package protocol TableFormat: Sendable {
     /// - Parameter name: the name of the file in messages.
     /// - Throws: ``StringsdictError`` with a location if the file cannot be read, or cannot be edited safely.
     func read(name: String, bytes: [UInt8]) throws(StringsdictError) -> any TableFile
+
+    /// Merges the changes of two branches to a file.
+    ///
+    /// - Returns: nil if the format cannot merge files, or if the merged file would not have the right strings.
+    /// - Throws: ``StringsdictError`` with a location if the version of a branch cannot be read.
+    func merge(_ versions: MergeVersions<[UInt8]>, name: String) throws(StringsdictError) -> MergedTable?
 }
 
 extension TableFormat {
@@ -32,6 +38,10 @@ extension TableFormat {
 
     package var holdsLanguages: Bool { false }
     package var keepsStates: Bool { false }
+
+    package func merge(_ versions: MergeVersions<[UInt8]>, name: String) throws(StringsdictError) -> MergedTable? {
+        nil
+    }
 }
 
 /// A file of a table in one language: its bytes and the position of each string in them. Entries are created on demand.
