@@ -88,6 +88,20 @@ extension VariantPath.Step: CustomStringConvertible {
     }
 }
 
+extension VariantPath {
+    /// The key, then each step by kind and name: `width 22`, `variable files`, `plural one`, `device mac`, `format`.
+    package var stepNames: [ExactString] {
+        [key]
+            + steps.map { step in
+                switch step {
+                case .format: "format"
+                case .variable(let name): ExactString("variable \(name)")
+                case .branch(let rule, let selector): ExactString("\(rule.name) \(selector)")
+                }
+            }
+    }
+}
+
 extension ByteBuffer {
     /// Appends ``VariantPath/xcodeID``.
     package func appendXcodeID(_ path: VariantPath) {

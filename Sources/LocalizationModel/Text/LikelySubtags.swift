@@ -47,3 +47,16 @@ package enum WritingDirection: Hashable, Sendable {
     case leftToRight
     case rightToLeft
 }
+
+extension ExactString {
+    /// True if a letter belongs to a script that is written from right to left.
+    package var hasRightToLeftLetter: Bool {
+        string.unicodeScalars.contains { scalar in
+            switch scalar.value {
+            case 0x05D0...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+                scalar.properties.isAlphabetic
+            default: false
+            }
+        }
+    }
+}

@@ -107,7 +107,7 @@ extension ImportReceipt.File {
             let text = entries[path.key].flatMap { written?.text(at: path, entry: $0) }
             let outcome = outcomes[path].map { ImportReceipt.Outcome($0, from: old, to: text) }
             json.object {
-                $0.array("path", path.receiptSteps) { $0.value($1) }
+                $0.array("path", path.stepNames) { $0.value($1) }
                 $0.field("outcome", outcome.map { ExactString($0.rawValue) })
                 if let text { $0.field("text", text) }
             }
@@ -133,20 +133,6 @@ extension ImportReceipt.Outcome {
             self = old == nil ? .fromSource : .kept
         case .filled: self = .fromSource
         }
-    }
-}
-
-extension VariantPath {
-    /// The key, then each step by kind and name: `width 22`, `variable files`, `plural one`, `device mac`, `format`.
-    var receiptSteps: [ExactString] {
-        [key]
-            + steps.map { step in
-                switch step {
-                case .format: "format"
-                case .variable(let name): ExactString("variable \(name)")
-                case .branch(let rule, let selector): ExactString("\(rule.name) \(selector)")
-                }
-            }
     }
 }
 

@@ -47,7 +47,7 @@ struct ReceiptCheck {
         var known: [[ExactString]: (text: ExactString, path: VariantPath, entry: Int)] = [:]
         for entry in 0..<table.count {
             for variant in table.entry(at: entry).variants {
-                known[variant.path.receiptSteps] = (variant.text, variant.path, entry)
+                known[variant.path.stepNames] = (variant.text, variant.path, entry)
             }
         }
         var positions: [(number: Int, offset: Int)] = []

@@ -130,32 +130,10 @@ enum Terminal {
     }
 
     /// Text from a file, made safe to print: control characters and bidirectional controls are escaped.
-    static func safe(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\n": result += "⏎"
-            case "\t": result += " "
-            case _ where isUnsafe(scalar): result += "<U+\(scalar.hexadecimal)>"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
-    }
+    static func safe(_ text: String) -> String { VisibleText.safe(text) }
 
     /// Safe text, truncated to 400 scalars.
-    static func short(_ text: String) -> String {
-        let start = text.unicodeScalars.prefix(400)
-        return safe(String(start)) + (start.endIndex < text.unicodeScalars.endIndex ? "…" : "")
-    }
-
-    private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-        default: false
-        }
-    }
+    static func short(_ text: String) -> String { VisibleText.safe(text, most: 400) }
 }
 
 /// The error for a standard output that its reader has closed. The error is not reported.

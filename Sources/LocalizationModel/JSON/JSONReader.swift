@@ -1,7 +1,7 @@
 /// Reads JSON strictly as RFC 8259 defines it: no comments, trailing commas, duplicate names or byte order mark.
-struct JSONReader {
+package struct JSONReader {
     /// The maximum nesting depth.
-    static let deepest = 200
+    package static let deepest = 200
     private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
 
     private let bytes: [UInt8]
@@ -11,7 +11,7 @@ struct JSONReader {
     /// Parses a JSON text.
     ///
     /// - Throws: ``JSONProblem`` with the first error of the text.
-    static func read(_ bytes: [UInt8]) throws(JSONProblem) -> JSONValue {
+    package static func read(_ bytes: [UInt8]) throws(JSONProblem) -> JSONValue {
         if let offset = UTF8Validator.firstInvalidOffset(in: bytes) {
             throw JSONProblem(message: "The bytes here are not UTF-8.", offset: offset)
         }

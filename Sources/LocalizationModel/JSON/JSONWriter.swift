@@ -31,6 +31,22 @@ package struct JSONWriter {
         buffer.append(ExactString(String(value)))
     }
 
+    package mutating func field(_ name: StaticString, _ value: Bool) {
+        begin(name)
+        buffer.append(literal: value ? "true" : "false")
+    }
+
+    /// Writes an array; the body writes each element.
+    package mutating func array<Element>(_ elements: [Element], _ body: (inout JSONWriter, Element) -> Void) {
+        guard !elements.isEmpty else { return buffer.append(literal: "[]") }
+        nest("[", "]") { json in
+            for element in elements {
+                json.next()
+                body(&json, element)
+            }
+        }
+    }
+
     /// Writes a field with an array; the body writes each element.
     package mutating func array<Element>(
         _ name: StaticString, _ elements: [Element], _ body: (inout JSONWriter, Element) -> Void
@@ -47,12 +63,7 @@ package struct JSONWriter {
             isFirst = false
             return
         }
-        nest("[", "]") { json in
-            for element in elements {
-                json.next()
-                body(&json, element)
-            }
-        }
+        array(elements, body)
     }
 
     /// Writes a string as an element of an array.

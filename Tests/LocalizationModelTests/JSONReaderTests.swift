@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import StringsdictKit
+@testable import LocalizationModel
 
 @Suite struct JSONReaderTests {
     private func read(_ text: String) throws -> JSONValue { try JSONReader.read(Array(text.utf8)) }
