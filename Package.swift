@@ -44,11 +44,12 @@ let package = Package(
         .target(name: "SpreadsheetFormat", dependencies: ["LocalizationModel"], swiftSettings: strict),
         .target(name: "TextMetrics", dependencies: ["LocalizationModel"], swiftSettings: strict),
         .target(name: "HTMLPreview", dependencies: ["LocalizationModel"], swiftSettings: strict),
+        .target(name: "FindingReports", dependencies: ["LocalizationModel", "LibXML2"], swiftSettings: strict),
         .target(
             name: "StringsdictKit",
             dependencies: [
                 "LocalizationModel", "LibXML2", "Concurrency", "LegacyEncodings", "StringsdictFormat", "XLIFFFormat",
-                "SpreadsheetFormat", "TextMetrics", "HTMLPreview", "ZIPArchive",
+                "SpreadsheetFormat", "TextMetrics", "HTMLPreview", "FindingReports", "ZIPArchive",
             ],
             swiftSettings: strict
         ),
@@ -100,6 +101,9 @@ let package = Package(
             exclude: ["Fixtures"]),
         .testTarget(
             name: "HTMLPreviewTests", dependencies: ["HTMLPreview", "LocalizationModel"], exclude: ["Fixtures"]),
+        .testTarget(
+            name: "FindingReportsTests", dependencies: ["TestSupport", "FindingReports", "LocalizationModel"],
+            exclude: ["Fixtures"]),
         .testTarget(
             name: "StringsdictKitTests",
             dependencies: [

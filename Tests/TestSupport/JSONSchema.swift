@@ -59,6 +59,8 @@ package struct JSONSchema {
         case is String: "string"
         case is [Any]: "array"
         case is [String: Any]: "object"
+        // A boolean is a number, too, and this is how it differs.
+        case let number as NSNumber where String(cString: number.objCType) == "c": "boolean"
         default: "number"
         }
     }

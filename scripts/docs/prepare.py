@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 MODULE = "StringsdictKit"
-EXPORTED = ("StringsdictKit", "LocalizationModel", "TextMetrics")
+EXPORTED = ("StringsdictKit", "LocalizationModel", "TextMetrics", "FindingReports")
 LINK = re.compile(r"\[([^\]]+)\]\(([A-Za-z]+)\.md(?:#([a-z0-9-]+))?\)")
 
 

@@ -164,15 +164,6 @@ extension Finding.Severity {
     /// The words for severities, most severe first.
     static let names = ["error", "warning", "note"]
 
-    /// The word for the severity.
-    var name: String {
-        switch self {
-        case .error: "error"
-        case .warning: "warning"
-        case .note: "note"
-        }
-    }
-
     /// - Parameter name: the word for the severity.
     init?(name: String) {
         guard let severity = [Self.error, .warning, .note].first(where: { $0.name == name }) else { return nil }
