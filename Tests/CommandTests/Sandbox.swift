@@ -87,6 +87,8 @@ final class Sandbox: Sendable {
         environment["PATH"] = "\(self.program.deletingLastPathComponent().path):\(path)"
         // Settings of a person, such as signatures, are not for the repositories of tests.
         environment["GIT_CONFIG_GLOBAL"] = "/dev/null"
+        // In GitHub Actions, the command prints annotations, too.
+        environment["GITHUB_ACTIONS"] = nil
         process.environment = environment
         return process
     }

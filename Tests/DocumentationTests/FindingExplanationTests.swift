@@ -34,6 +34,7 @@ import Testing
                 """
         }
         return """
+            // swift-format-ignore-file
             // Written by FindingExplanationTests from Findings.md; do not edit.
 
             extension FindingID {

@@ -39,6 +39,8 @@ struct TerminalSession {
         process.standardError = pipe
         var environment = ProcessInfo.processInfo.environment
         environment["PATH"] = try BuiltCommand.folder().path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
+        // In GitHub Actions, the command prints annotations, too.
+        environment["GITHUB_ACTIONS"] = nil
         process.environment = environment
         try process.run()
         let bytes = pipe.fileHandleForReading.readDataToEndOfFile()

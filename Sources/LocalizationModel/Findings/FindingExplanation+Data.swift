@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 // Written by FindingExplanationTests from Findings.md; do not edit.
 
 extension FindingID {
@@ -7,13 +8,11 @@ extension FindingID {
         case .unsupportedEncoding:
             FindingExplanation(
                 "The file is neither valid UTF-8 nor valid UTF-16. Or it is not in the encoding that you specified.",
-                "Save the file as UTF-8. For a CSV file in an old encoding, use `--encoding`. The message names the likely encoding."
-            )
+                "Save the file as UTF-8. For a CSV file in an old encoding, use `--encoding`. The message names the likely encoding.")
         case .fileTooLarge:
             FindingExplanation(
                 "The file is larger than the limit: 1 GiB, or the value of `--max-file-size`.",
-                "Check that you specified the right file. To raise the limit, use `--max-file-size`. XML files can have at most 2047 MiB."
-            )
+                "Check that you specified the right file. To raise the limit, use `--max-file-size`. XML files can have at most 2047 MiB.")
         case .binaryPropertyList:
             FindingExplanation(
                 "The file is a binary property list, as a build creates it.",
@@ -157,8 +156,7 @@ extension FindingID {
         case .duplicateColumn:
             FindingExplanation(
                 "A CSV file has the same column twice. Or it has a second header with the columns in another order.",
-                "Delete or rename one of the two columns. If there is a second header, save the rows from this header on as a separate file."
-            )
+                "Delete or rename one of the two columns. If there is a second header, save the rows from this header on as a separate file.")
         case .unknownColumn:
             FindingExplanation(
                 "A CSV file has columns that the export did not write; they were not read. Or a column has lost its name, and was recognized by its content. The finding is a warning if a column that was not read seems to contain translations. For example, the column contains text but has no name, or the name of the column suggests a language (`German final`).",
@@ -186,8 +184,7 @@ extension FindingID {
         case .unknownInlineCode:
             FindingExplanation(
                 "The target has an inline code (an XLIFF element for a placeholder) whose id is not in the source, and nothing else identifies the placeholder. Or the target contains a tracked deletion, or an element that is not an inline code. The string is not used.",
-                "Copy the inline codes from the source, or export with `--placeholders text`. Accept or reject tracked changes."
-            )
+                "Copy the inline codes from the source, or export with `--placeholders text`. Accept or reject tracked changes.")
         case .ambiguousPath:
             FindingExplanation(
                 "Two strings would get the same id in this format. In a file with several languages or for a service, the finding is also reported if two ids would differ only by a number (`~2`).",
@@ -215,23 +212,19 @@ extension FindingID {
         case .otherSourceLanguage:
             FindingExplanation(
                 "The file is translated from a language that is not the project's source language. Or its source and target language are the same. Or two returned files translate one table from different languages, or the sources are folders of several languages. The finding is a note in two cases: tables outside `.lproj` folders were read as English, because you specified no source language; or you exported the `.lproj` folder of a language other than English in a format that cannot declare a source language.",
-                "Export again from the right language, or change `--source-language`. If a file declares no source language, import it with the `--source-language` of its export. Import files of different source languages separately."
-            )
+                "Export again from the right language, or change `--source-language`. If a file declares no source language, import it with the `--source-language` of its export. Import files of different source languages separately.")
         case .languageUnknown:
             FindingExplanation(
                 "A language is missing or invalid (`sr@latin`, `(null)`, `und`). Or it is unclear which column has the sources. For each file, the message gives likely languages of the project and the command to run. The finding is a warning if a folder such as `sr@latin.lproj` was skipped. An export to a language without plural rules in CLDR also gets a warning, or a note if the project already has this language.",
-                "Write a tag such as `de`, `pt-BR` or `zh-Hans`. Specify the tag with `--language`, `--language-map` or `--source-language`."
-            )
+                "Write a tag such as `de`, `pt-BR` or `zh-Hans`. Specify the tag with `--language`, `--language-map` or `--source-language`.")
         case .similarLanguage:
             FindingExplanation(
                 "The project has another variety of the language. For example, the project has `de`, and the file is in `de-AT`. Nothing is written. The finding is a note if the project has only the language without a region, and the region of the file is the default in CLDR: `de-DE` is imported as `de`. In an export and in `status`, the finding is a warning.",
-                "Choose one: `--language-map de-AT=de` imports into `de`, and `--language-map de-AT=de-AT` creates a new folder."
-            )
+                "Choose one: `--language-map de-AT=de` imports into `de`, and `--language-map de-AT=de-AT` creates a new folder.")
         case .languageMismatch:
             FindingExplanation(
                 "The name and the content of a file declare different languages (`App_fr.xliff` with `target-language=\"de\"`). The language in the content was used. With `--language de`, the finding is a note for a file in `de-AT`, and an error if the returned files declare several languages. The finding is also an error if a sheet lacks the column of an exported language but has a column for a language that was not exported.",
-                "Check that you specified the right file. For a sheet, specify the language of the column: `--language-map fr=de`, or `fr=fr` for a new language."
-            )
+                "Check that you specified the right file. For a sheet, specify the language of the column: `--language-map fr=de`, or `fr=fr` for a new language.")
         case .unsupportedContent:
             FindingExplanation(
                 "Content was skipped, for example units of other kinds of tables, rows above the header of a CSV file, or files in the source language. An export reports `.strings` files, which it does not include.",
@@ -243,8 +236,7 @@ extension FindingID {
         case .missingUnit:
             FindingExplanation(
                 "A string was not returned.",
-                "Ask for the string. Until then, the project keeps its translation. If the project has none, the source string is used."
-            )
+                "Ask for the string. Until then, the project keeps its translation. If the project has none, the source string is used.")
         case .missingTable:
             FindingExplanation(
                 "A table was not returned, but other tables in the same language were. Or the project has translations into a language, but none of this table. In an import, the finding is a note. In a preview, the finding is a note if the project has no translation into the language.",
@@ -276,8 +268,7 @@ extension FindingID {
         case .untranslated:
             FindingExplanation(
                 "A string was returned without a translation. If a whole column or a whole file is untranslated, the finding is reported once. `validate --complete` also reports strings that an import filled with their source.",
-                "Ask for the translation. Until then, the project keeps its translation. If the project has none, the source string is used."
-            )
+                "Ask for the translation. Until then, the project keeps its translation. If the project has none, the source string is used.")
         case .sameAsSource:
             FindingExplanation(
                 "Most translations equal their sources: at least 20 new translations, and nine in ten of all new translations. Or the file replaces at least three translations by their sources, and these are more than half of all translations that it replaces. The strings were imported. A single string that equals its source is not reported.",
@@ -297,8 +288,7 @@ extension FindingID {
         case .convertedString:
             FindingExplanation(
                 "A spreadsheet program seems to have converted a translation into a number, a date, a Boolean or an error value, or to have lost characters. Or the cell contains a formula (`=GOOGLETRANSLATE(…)`). But `=\"Hallo\"` is read as `Hallo`.",
-                "Type the translation again. If the content of the cell is intended, put an apostrophe before it. In a spreadsheet program, type two apostrophes, because the program removes one."
-            )
+                "Type the translation again. If the content of the cell is intended, put an apostrophe before it. In a spreadsheet program, type two apostrophes, because the program removes one.")
         case .truncatedString:
             FindingExplanation(
                 "A translation ends where spreadsheets truncate a cell: after 32,767 or 65,535 characters.",
@@ -346,8 +336,7 @@ extension FindingID {
         case .missingCategory:
             FindingExplanation(
                 "A translation in the project lacks a plural form that the language uses. Or a returned file lacks the form: in this case, the finding is a warning. The form `zero` is also reported if only the source has it. The finding is a note if a string for the form would repeat `other`, for example because the form of the source does.",
-                "Ask for the form. Until then, the app shows the current translation of the form. If there is none, it shows another form, usually `other`."
-            )
+                "Ask for the form. Until then, the app shows the current translation of the form. If there is none, it shows another form, usually `other`.")
         case .ignoredCategory:
             FindingExplanation(
                 "A plural form was returned that the language does not use. The form was ignored.",
@@ -375,8 +364,7 @@ extension FindingID {
         case .shapeChanged:
             FindingExplanation(
                 "An entry, width or device has variants in the source but a single string in the translation, or vice versa. The finding is an error if a translation in the project has lost its variants. New translations of the entry, width or device then replace the single string. The finding is also an error if a returned string needs a rule that the translation cannot have. For example, a width variant was returned, but the translation has a device rule in its place. This string was not imported.",
-                "Have the entry translated again with the variants of the source. If a rule prevents this, delete the rule from the translation."
-            )
+                "Have the entry translated again with the variants of the source. If a rule prevents this, delete the rule from the translation.")
         case .onlyInTarget:
             FindingExplanation(
                 "The translation has entries that the source lacks. These entries are not exported and stay unchanged.",
@@ -384,8 +372,7 @@ extension FindingID {
         case .conflictingTranslation:
             FindingExplanation(
                 "The returned file and the project changed a string differently since the export. The project's string was kept.",
-                "Correct one of the two strings, or decide all conflicts with `--prefer returned` or `--prefer current`."
-            )
+                "Correct one of the two strings, or decide all conflicts with `--prefer returned` or `--prefer current`.")
         case .replacedTranslation:
             FindingExplanation(
                 "A file replaces translations of the project, but does not record which translations were exported. Edits made in the project since the export cannot be detected. The finding applies to the formats `xcode` and `xcloc`, to the presets of services, and to files whose checksums were lost. Each file gets the finding once. The finding is a note in two cases: the replaced translations came from an earlier delivery of the same export, or you import an earlier delivery again.",
@@ -509,8 +496,7 @@ extension FindingID {
         case .looseTable:
             FindingExplanation(
                 "Some tables of the project are in `.lproj` folders, but these tables are not. They are not included.",
-                "Move the tables into the folder of their language, or pass them as arguments after the project's folder. To include them permanently, list them under `sources` in the settings."
-            )
+                "Move the tables into the folder of their language, or pass them as arguments after the project's folder. To include them permanently, list them under `sources` in the settings.")
         case .nothingToExport:
             FindingExplanation(
                 "There is no `.stringsdict` file for the source language. The message lists folders that contain `.stringsdict` files but are not searched.",

@@ -1,4 +1,5 @@
 import Concurrency
+import FindingReports
 
 extension Project {
     /// Checks the round trip of every table through every format in memory, and compares every translation with its
@@ -25,6 +26,8 @@ public struct Validation: Sendable {
     package private(set) var roundTrips = RoundTripCount()
     /// The languages of the project, sorted by their tags.
     package private(set) var languages: [Language] = []
+    /// The tables in the languages that were checked, in the order of the tables.
+    public private(set) var checked: [FindingReport.CheckedTable] = []
     /// The findings about broken strings, and advice; in the order of the tables.
     public private(set) var findings: [Finding] = []
     /// The findings about work that is not finished: missing tables and entries, strings with the source in their
@@ -72,6 +75,8 @@ public struct Validation: Sendable {
         }
         let known = Set(findings.map(RuleProblem.init))
         if !part.hasSource { self = Validation() }
+        let languages = (part.hasSource ? [table.language ?? project.sourceLanguage] : []) + part.languages
+        checked = languages.map { FindingReport.CheckedTable(ExactString(table.original), in: $0) }
         for language in part.languages {
             check { validation throws(StringsdictError) in
                 let translation = try TableTranslation(
@@ -86,6 +91,7 @@ public struct Validation: Sendable {
 
     private mutating func add(_ table: Validation) {
         roundTrips += table.roundTrips
+        checked += table.checked
         findings += table.findings
         unfinished += table.unfinished
         for language in table.languages { add(language.count, language.language) }

@@ -45,6 +45,8 @@ struct ExportCommand: ReportingCommand {
 
     @OptionGroup(title: "Output") var printing: OutputOptions
 
+    func validate() throws { try printing.check(output: output) }
+
     func run(_ run: inout CommandRun) throws {
         let choice = try ProjectChoice(source, budgets, &run)
         let format = try options.over(choice.settings.format)

@@ -81,6 +81,7 @@ struct ImportCommand: ReportingCommand {
         UntilExit.keep(plan)
         let isStopped = !plan.blockers.isEmpty
         if isStopped { run.fail() }
+        run.record(checked: plan.checked)
         run.record(blockers: plan.blockers)
         run.record(plan.findings)
         run.record(missingLanguages(project, plan))

@@ -35,6 +35,8 @@ struct PreviewCommand: ReportingCommand {
 
     @OptionGroup(title: "Output") var printing: OutputOptions
 
+    func validate() throws { try printing.check(output: output) }
+
     func run(_ run: inout CommandRun) throws {
         if output != Terminal.path {
             try OutputFile(path: output, kind: "a page", endings: ["html", "htm"]).check()
@@ -57,10 +59,12 @@ struct PreviewCommand: ReportingCommand {
 
     private func write(_ page: PreviewPage, to files: inout WritingRun?, _ run: inout CommandRun) throws {
         guard files != nil else {
-            return try PreviewWriter(page, spelling: TerminalReporter.words).write { try Terminal.write($0) }
+            return try PreviewWriter(page, spelling: { TerminalReporter.words(of: $0) }).write {
+                try Terminal.write($0)
+            }
         }
         try files?.write(to: output) { sink in
-            try PreviewWriter(page, spelling: TerminalReporter.words).write(into: sink)
+            try PreviewWriter(page, spelling: { TerminalReporter.words(of: $0) }).write(into: sink)
         }
         try files?.commit()
         let entries = page.tables.reduce(0) { $0 + $1.entries.count }

@@ -80,6 +80,7 @@ struct StatusCommand: ReportingCommand {
         if acceptSame { try accept(languages, choice, &run) }
         var progress = Progress(of: "tables", printing)
         let status = try project.status(in: languages) { progress.show($0.done, of: $0.total) }
+        run.record(checked: status.checked)
         run.record(status.findings)
         let threshold = failUnder ?? choice.settings.threshold ?? 0
         let own = choice.settings.thresholds.filter { languages?.contains($0.key) ?? true }

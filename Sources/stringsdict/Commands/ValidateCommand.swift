@@ -97,6 +97,7 @@ struct ValidateCommand: ReportingCommand {
     }
 
     private func report(_ validation: Validation, _ run: inout CommandRun) {
+        run.record(checked: validation.checked)
         run.record(validation.findings)
         if complete { run.record(validation.unfinished.map(\.asError)) }
     }
@@ -153,6 +154,7 @@ struct ValidateCommand: ReportingCommand {
             requiring: options.minimumState ?? choice.settings.minimumState ?? .needsReview,
             sent: try options.sentTexts(of: source ?? choice.folder),
             missingTables: .warning)
+        run.record(checked: plan.checked)
         run.record(partial ? plan.findings : plan.acceptance)
         for (language, count) in plan.deliveries {
             run.record(result: "\(language): \(count.deliveryDescription)")

@@ -26,7 +26,7 @@ struct Progress {
     /// True if standard error is a terminal that can erase a line.
     private static var isTerminal: Bool {
         guard isatty(2) != 0 else { return false }
-        return unsafe getenv("TERM").map { unsafe String(cString: $0) != "dumb" } ?? false
+        return Environment["TERM"].map { $0 != "dumb" } ?? false
     }
 
     /// Shows progress once the work has taken half a second.

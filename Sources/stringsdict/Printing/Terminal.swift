@@ -24,6 +24,13 @@ enum Terminal {
     /// The sequence that moves to the start of the line and erases it.
     private static let eraseLine = "\r\u{1B}[K"
 
+    /// The descriptor for results: standard output, or standard error if a report takes standard output. Accessed on the
+    /// main thread only.
+    nonisolated(unsafe) private static var output: Int32 = 1
+
+    /// Leaves standard output to a report; results go to standard error from now on.
+    static func yieldOutput() { unsafe output = 2 }
+
     /// Shows a progress line on standard error, replacing the previous one.
     static func showProgress(_ line: String) {
         unsafe hasProgress = writeAll(Array((eraseLine + safe(line)).utf8), to: 2)
@@ -38,7 +45,9 @@ enum Terminal {
 
     /// Prints lines on standard output, with control characters escaped. The first error is kept in `problem`.
     static func print(_ lines: String) {
-        guard unsafe problem == nil, unsafe !isUnread, !write(lines, to: 1), unsafe !isUnread else { return }
+        guard unsafe problem == nil, unsafe !isUnread, !(unsafe write(lines, to: output)), unsafe !isUnread else {
+            return
+        }
         unsafe problem = lost
     }
 
@@ -47,16 +56,29 @@ enum Terminal {
         _ = write(lines, to: 2)
     }
 
-    /// Writes bytes to standard output unchanged. On a terminal, control characters are escaped.
-    static func write(_ bytes: [UInt8]) throws {
+    /// Writes bytes of a result to standard output unchanged. On a terminal, control characters are escaped.
+    static func write(_ bytes: [UInt8]) throws { unsafe try write(bytes, to: output) }
+
+    /// Writes a report to standard output unchanged. On a terminal, control characters are escaped.
+    static func writeReport(_ bytes: [UInt8]) throws { try write(bytes, to: 1) }
+
+    /// Writes a report to standard error unchanged.
+    static func writeErrors(_ bytes: [UInt8]) {
         endProgress()
-        guard isatty(1) == 0 else { return try show(String(decoding: bytes, as: UTF8.self)) }
-        guard writeAll(bytes, to: 1) else { throw failure }
+        _ = writeAll(bytes, to: 2)
     }
 
-    private static func show(_ text: String) throws {
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) throws {
+        endProgress()
+        guard isatty(descriptor) == 0 else {
+            return try show(String(decoding: bytes, as: UTF8.self), on: descriptor)
+        }
+        guard writeAll(bytes, to: descriptor) else { throw failure }
+    }
+
+    private static func show(_ text: String, on descriptor: Int32) throws {
         let lines = text.split(separator: /\r?\n/, omittingEmptySubsequences: false).map { safe(String($0)) }
-        guard writeAll(Array(lines.joined(separator: "\n").utf8), to: 1) else { throw failure }
+        guard writeAll(Array(lines.joined(separator: "\n").utf8), to: descriptor) else { throw failure }
     }
 
     private static var failure: any Error { unsafe isUnread ? UnreadOutput() : lost }
@@ -77,6 +99,11 @@ enum Terminal {
 
     private static func write(_ lines: String, to descriptor: Int32) -> Bool {
         endProgress()
+        return writeAll(bytes(of: lines), to: descriptor)
+    }
+
+    /// Lines as they are printed: control characters are escaped, and no line is a command for a CI service.
+    static func bytes(of lines: String) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(lines.utf8.count + 1)
         // By bytes, because splitting by characters is slow for many findings.
@@ -84,7 +111,7 @@ enum Terminal {
             bytes += plain(safe(String(Substring(line)))).utf8
             bytes.append(UInt8(ascii: "\n"))
         }
-        return writeAll(bytes, to: descriptor)
+        return bytes
     }
 
     /// The line, prefixed with a dot if a CI service would run it as a command. GitHub and Azure interpret `::error::x`

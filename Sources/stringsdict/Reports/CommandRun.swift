@@ -6,8 +6,8 @@ struct CommandRun {
     private(set) var report: RunReport
     private var reporter: any RunReporter
 
-    init(isStrict: Bool = false, reportingTo reporter: any RunReporter) {
-        report = RunReport(isStrict: isStrict)
+    init(_ exitPolicy: ExitPolicy = ExitPolicy(), reportingTo reporter: any RunReporter) {
+        report = RunReport(exitPolicy)
         self.reporter = reporter
     }
 
@@ -26,6 +26,9 @@ struct CommandRun {
         update()
     }
 
+    /// Records tables that were checked.
+    mutating func record(checked tables: [FindingReport.CheckedTable]) { report.checked += tables }
+
     /// Records a failure for which there is no finding.
     mutating func fail() { report.hasFailed = true }
 
@@ -37,6 +40,20 @@ struct CommandRun {
 
     /// Writes everything recorded so far, for example before a document is printed.
     mutating func update() { reporter.update(report) }
+
+    /// Writes reports in other formats. A report that cannot be written is an error of the run.
+    mutating func write(_ documents: [ReportDocument]) {
+        update()
+        for document in documents {
+            do {
+                try document.write(report)
+            } catch let refusal as StringsdictError {
+                refuse(refusal)
+            } catch {
+                // Nobody reads standard output.
+            }
+        }
+    }
 
     /// Writes the end of the report.
     mutating func finish() { reporter.finish(report) }
@@ -59,8 +76,13 @@ extension ReportingCommand {
 
     /// Runs the command; the report determines the exit status.
     func run(reportingTo reporter: any RunReporter) throws {
-        var run = CommandRun(isStrict: try printing.strict, reportingTo: reporter)
+        let options = try printing
+        let name = Self.configuration.commandName ?? Product.name
+        let documents = options.requested.map { ReportDocument($0, options, of: name) }
+        if options.reports.contains(where: \.takesOutput) { Terminal.yieldOutput() }
+        var run = CommandRun(options.exitPolicy, reportingTo: reporter)
         do {
+            for document in documents { try document.check() }
             try self.run(&run)
         } catch let refusal as StringsdictError {
             run.refuse(refusal)
@@ -68,6 +90,7 @@ extension ReportingCommand {
             // The run ends as if everything had been printed.
         }
         if let problem = unsafe Terminal.problem { run.refuse(problem) }
+        run.write(documents)
         run.finish()
         Terminal.endProgress()
         guard run.report.status == .success else { throw run.report.status.code }

@@ -18,11 +18,13 @@ struct RunReport: Sendable {
     private(set) var refusal: StringsdictError?
     /// True if the command failed for a reason that no finding reports.
     var hasFailed = false
-    /// True if warnings cause exit status 1.
-    let isStrict: Bool
+    /// The tables that were checked.
+    var checked: [FindingReport.CheckedTable] = []
+    /// The rules for the exit status.
+    let exitPolicy: ExitPolicy
 
-    init(isStrict: Bool) {
-        self.isStrict = isStrict
+    init(_ exitPolicy: ExitPolicy) {
+        self.exitPolicy = exitPolicy
     }
 
     /// Sets the policy for later findings.
@@ -48,14 +50,15 @@ struct RunReport: Sendable {
     /// The exit status of the run.
     var status: ExitStatus {
         if refusal != nil { return .couldNotRun }
-        return hasFailed || list.errors > 0 || isStrict && list.warnings > 0 ? .problems : .success
+        if exitPolicy.isAlwaysZero { return .success }
+        return hasFailed || list.errors > 0 || exitPolicy.refuses(warnings: list.warnings) ? .problems : .success
     }
 }
 
 /// The exit statuses of all commands.
 enum ExitStatus: Int32, Sendable {
     case success = 0
-    /// Errors were found or, with `--strict`, warnings.
+    /// Errors were found or, with `--strict` or `--max-warnings`, warnings.
     case problems = 1
     /// The command could not run.
     case couldNotRun = 2

@@ -4,6 +4,10 @@ import StringsdictKit
 struct TerminalReporter: RunReporter {
     private let printsAll: Bool
     private let isQuiet: Bool
+    /// Prints the lines of findings.
+    private let printError: (String) -> Void
+    /// Prints a result line.
+    private let printResult: (String) -> Void
     /// The number of findings already processed.
     private var findingCount = 0
     /// The number of results already processed.
@@ -13,10 +17,27 @@ struct TerminalReporter: RunReporter {
     /// The printed hints of each kind.
     private var hints: [FindingID: Set<String>] = [:]
 
-    /// - Parameter options: the output options; nil for commands without them.
-    init(_ options: OutputOptions? = nil) {
+    /// - Parameters:
+    ///   - options: the output options; nil for commands without them.
+    ///   - printError: prints the lines of findings.
+    ///   - printResult: prints a result line.
+    init(
+        _ options: OutputOptions? = nil, errors printError: @escaping (String) -> Void = Terminal.printError,
+        results printResult: @escaping (String) -> Void = Terminal.print
+    ) {
         printsAll = options?.all ?? false
         isQuiet = options?.quiet ?? false
+        self.printError = printError
+        self.printResult = printResult
+    }
+
+    /// The findings and results of a whole run as they are printed.
+    static func text(of report: RunReport, _ options: OutputOptions) -> [UInt8] {
+        let buffer = ByteBuffer()
+        let append = { (lines: String) in buffer.append(contentsOf: Terminal.bytes(of: lines)) }
+        var reporter = TerminalReporter(options, errors: append, results: append)
+        reporter.finish(report)
+        return buffer.bytes
     }
 
     /// The maximum number of findings of a kind without `--all`.
@@ -25,7 +46,7 @@ struct TerminalReporter: RunReporter {
     mutating func update(_ report: RunReport) {
         for result in report.results[resultCount...] {
             printFindings(of: report, upTo: result.findingCount)
-            if !isQuiet { Terminal.print(result.line) }
+            if !isQuiet { printResult(result.line) }
         }
         resultCount = report.results.count
         printFindings(of: report, upTo: report.list.findings.count)
@@ -34,10 +55,10 @@ struct TerminalReporter: RunReporter {
     mutating func finish(_ report: RunReport) {
         update(report)
         if let refusal = report.refusal, let command = LanguageCommand(settling: refusal.findings) {
-            Terminal.printError(command.line)
+            printError(command.line)
         }
-        if report.list.findings.count + report.list.ignored > 0, !isQuiet {
-            Terminal.printError(total(of: report.list))
+        if report.list.findings.count + report.list.ignored > 0 {
+            printError(total(of: report.list))
         }
     }
 
@@ -53,7 +74,7 @@ struct TerminalReporter: RunReporter {
         guard findingCount < end else { return }
         let waiting = report.list.findings[findingCount..<end]
         findingCount = end
-        let least: Finding.Severity = !isQuiet ? .note : report.isStrict ? .warning : .error
+        let least: Finding.Severity = !isQuiet ? .note : report.exitPolicy.countsWarnings ? .warning : .error
         for severity in [Finding.Severity.error, .warning, .note] where severity >= least {
             printGroups(FindingGroup.groups(of: waiting.lazy.filter { $0.severity == severity }))
         }
@@ -66,7 +87,7 @@ struct TerminalReporter: RunReporter {
             let id = group.first.id
             if printsAll || printed[id, default: 0] < Self.most {
                 printed[id, default: 0] += 1
-                Terminal.printError(text(of: group))
+                printError(text(of: group))
             } else {
                 if rest[id] == nil { hidden.append(id) }
                 rest[id, default: FindingGroup.Rest()].add(group)
@@ -74,13 +95,16 @@ struct TerminalReporter: RunReporter {
         }
         for id in hidden {
             guard let rest = rest[id] else { continue }
-            Terminal.printError("… and \(rest) [\(id.rawValue)]; --all prints them")
+            printError("… and \(rest) [\(id.rawValue)]; --all prints them")
         }
     }
 
     /// The text of a message, with options as they are written on the command line.
-    static func words(of message: Finding.Message) -> String {
-        message.spelled { option, value in value.map { "--\(option.rawValue) \($0)" } ?? "--\(option.rawValue)" }
+    static func words(of message: Finding.Message) -> String { message.spelled(option: words) }
+
+    /// An option as it is written on the command line.
+    @Sendable static func words(of option: Finding.Message.Option, _ value: ExactString?) -> String {
+        value.map { "--\(option.rawValue) \($0)" } ?? "--\(option.rawValue)"
     }
 
     /// The text of a group: `file:line:column: error: message (subject) [id]`, then the line with a caret, the location
@@ -95,7 +119,7 @@ struct TerminalReporter: RunReporter {
         var lines = [head]
         // The path is enough to find a string that is not there.
         if !Self.lacks.contains(finding.id) { lines += Self.surroundings(of: finding.subject) }
-        if let hint = finding.hint.map(Self.words), hints[finding.id, default: []].insert(hint).inserted {
+        if let hint = finding.hint.map({ Self.words(of: $0) }), hints[finding.id, default: []].insert(hint).inserted {
             lines.append("  hint: \(Terminal.short(hint))")
         }
         return lines.joined(separator: "\n")
