@@ -15,8 +15,10 @@ struct MarkdownReport {
     var bytes: [UInt8] {
         let report = content.report
         var output = Array("\(FindingReport.markdownStart)\(report.command) -->\n".utf8)
-        let counts = [content.total, Self.count(report.ignored, "ignored"), Self.count(report.known, "known")]
-            .filter { !$0.isEmpty }.joined(separator: ", ")
+        let counts = [
+            content.total, Self.count(report.ignored, "ignored"), Self.count(report.known, "known from the baseline"),
+        ]
+        .filter { !$0.isEmpty }.joined(separator: ", ")
         var lines = ["### \(Product.name) \(report.command): \(counts.isEmpty ? "no findings" : counts)", ""]
         lines += report.results.isEmpty ? [] : report.results.map { "- " + Markdown.code($0) } + [""]
         if !content.findings.isEmpty {

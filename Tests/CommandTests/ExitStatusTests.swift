@@ -12,12 +12,12 @@ struct ExitStatusTests {
         let outcome = scene.outcome()
         for option in ["--all", "--strict"] {
             let run = try sandbox.run(arguments + [option])
-            let worst = outcome?.findings.map(\.severity).max() ?? .error
+            let worst = outcome?.findings.map(\.severity).max() ?? scene.id.severity
             let hasFailed = worst == .error || option == "--strict" && worst == .warning
-            let isRefused = outcome?.isRefused ?? true
+            let isRefused = outcome?.isRefused ?? (scene.id.severity == .error)
             #expect(run.status == (isRefused ? 2 : hasFailed ? 1 : 0), "\(option): \(run.errors)")
             #expect(run.errors.contains("[\(scene.id.rawValue)]"), "\(run.errors)")
-            if outcome == nil { #expect(run.errors.contains("error: "), "\(run.errors)") }
+            if outcome == nil { #expect(run.errors.contains("\(scene.id.severity): "), "\(run.errors)") }
         }
     }
 

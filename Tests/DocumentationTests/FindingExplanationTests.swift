@@ -27,7 +27,7 @@ import Testing
         let cases = FindingID.allCases.map { id in
             let row = rows[id.rawValue] ?? ("", "")
             return """
-                        case .\(id):
+                        case "\(id.rawValue)":
                             FindingExplanation(
                                 \(literal(row.meaning)),
                                 \(literal(row.action)))
@@ -40,8 +40,10 @@ import Testing
             extension FindingID {
                 /// The meaning of the finding, and the recommended action.
                 package var explanation: FindingExplanation {
-                    switch self {
+                    // By names, so that a new id compiles before its explanation is recorded.
+                    switch rawValue {
             \(cases.joined(separator: "\n"))
+                    default: FindingExplanation("", "")
                     }
                 }
             }

@@ -93,6 +93,8 @@ extension FindingID {
         case .otherScript: "Check that the translation is in the right language."
         case .markupChanged: "Translate the words in brackets, and copy the parentheses after them from the source."
         case .placeholderFormat: "Write the placeholder as in the source, unless this is intended."
+        case .badBaseline: "Pass the path of a file that “validate --update-baseline” has written."
+        case .unusedBaseline: "Run the command with --update-baseline, which removes the entry."
         default: nil
         }
     }

@@ -143,6 +143,8 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case damagedStates = "damaged-states"
     case badReceipt = "bad-receipt"
     case receiptDiffers = "receipt-differs"
+    case badBaseline = "bad-baseline"
+    case unusedBaseline = "unused-baseline"
 
     /// The default severity, by the effect on the app's users. With an error, the app crashes, shows a raw key, an
     /// empty string or a wrong number, or never shows a string. With a warning, the app shows a worse string than it
@@ -160,7 +162,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
             .ignoredCategory, .shapeChanged, .missingEntry, .inReview,
             .unreachableWidth, .overBudget, .narrowerVariant, .untranslatedWidth, .repairedID,
             .sourceEdited, .languageMismatch, .sameAsSource, .similarNames, .staleTranslation,
-            .damagedStates:
+            .damagedStates, .unusedBaseline:
             .warning
         case .onlyInTarget, .unknownColumn, .unsupportedContent, .renamedVariable, .widthUnitUnknown, .sameWindows,
             .tightBudget,
@@ -183,7 +185,7 @@ extension FindingID {
             .otherSourceLanguage, .languageUnknown, .similarLanguage, .languageMismatch, .unsupportedContent,
             .unknownUnit,
             .contradictoryFile, .sameAsSource, .replacedTranslation, .looseTable, .badSettings, .damagedStates,
-            .badReceipt:
+            .badReceipt, .badBaseline, .unusedBaseline:
             .file
         case .emptyTable, .missingTable, .incompleteDelivery, .onlyInTarget, .existingProblems, .shortestVariantTooWide,
             .unsupportedString:

@@ -8,9 +8,14 @@ package struct FindingList: Sendable {
     package var ignored: Int { ignoredFindings.count }
     /// The indices of the policy's known findings that occurred.
     package private(set) var seen: Set<Int> = []
+    /// The number of findings that the baseline contains.
+    package var known: Int { knownFindings.count }
+    /// The baseline, whose findings are not added; nil if there is none.
+    package var baseline: FindingBaseline?
     /// The policy for findings added later.
     package var policy = Project.FindingPolicy()
     private var ignoredFindings: Set<Finding> = []
+    private var knownFindings: Set<Finding> = []
     /// The index of the first finding with each hash. A set of findings would store every finding twice.
     private var numbers: [Int: Int] = [:]
 
@@ -21,11 +26,20 @@ package struct FindingList: Sendable {
     package mutating func add(_ findings: [Finding]) {
         for finding in findings {
             if let judged = policy.judged(finding) {
-                append(judged)
+                if !isKnown(judged) { append(judged) }
             } else if ignoredFindings.insert(finding).inserted {
                 seen.formUnion(policy.coverage(of: finding))
             }
         }
+    }
+
+    /// True if the baseline contains a finding.
+    private mutating func isKnown(_ finding: Finding) -> Bool {
+        guard baseline != nil else { return false }
+        if knownFindings.contains(finding) { return true }
+        guard !isListed(finding, hash: finding.hashValue), baseline?.contains(finding) == true else { return false }
+        knownFindings.insert(finding)
+        return true
     }
 
     /// Adds findings that end a run or prevent writing. They keep their severity, and the settings cannot ignore them.
@@ -33,13 +47,15 @@ package struct FindingList: Sendable {
         for finding in findings { append(finding) }
     }
 
+    private func isListed(_ finding: Finding, hash: Int) -> Bool {
+        guard let number = numbers[hash] else { return false }
+        return findings[number...].contains(finding)
+    }
+
     private mutating func append(_ finding: Finding) {
         let hash = finding.hashValue
-        if let number = numbers[hash] {
-            guard findings[number] != finding, !findings[number...].contains(finding) else { return }
-        } else {
-            numbers[hash] = findings.count
-        }
+        if isListed(finding, hash: hash) { return }
+        if numbers[hash] == nil { numbers[hash] = findings.count }
         findings.append(finding)
         switch finding.severity {
         case .error: errors += 1

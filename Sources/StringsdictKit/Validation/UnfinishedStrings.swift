@@ -49,5 +49,5 @@ extension Finding {
 
 extension Project.FindingPolicy {
     /// True if the settings state a severity for a kind of finding.
-    func statesSeverity(of id: FindingID) -> Bool { severities[id] != nil }
+    package func statesSeverity(of id: FindingID) -> Bool { severities[id] != nil }
 }

@@ -39,6 +39,8 @@ struct ValidateCommand: ReportingCommand {
             discussion: "Path to a file that “stringsdict import --receipt” wrote.", valueName: "file"))
     var receipt: String?
 
+    @OptionGroup var known: BaselineOptions
+
     @OptionGroup var since: SinceOption
 
     @OptionGroup var options: ReturnOptions
@@ -58,6 +60,9 @@ struct ValidateCommand: ReportingCommand {
         if receipt != nil, !returned.isEmpty {
             throw ValidationError("--receipt and returned files cannot be combined.")
         }
+        if known.baseline != nil, receipt != nil || !returned.isEmpty && tableFiles == nil {
+            throw ValidationError("--baseline is for a project or its tables, not for returned files or receipts.")
+        }
         if since.since != nil, receipt != nil || !returned.isEmpty {
             throw ValidationError("--since is for a project; returned files and receipts carry their own merge base.")
         }
@@ -71,6 +76,7 @@ struct ValidateCommand: ReportingCommand {
     }
 
     func run(_ run: inout CommandRun) throws {
+        try known.begin(&run)
         if let files = tableFiles, try validate(files, &run) { return }
         let choice = try ProjectChoice([source].compactMap(\.self), budgets, &run)
         if let receipt { return try checkReceipt(receipt, choice, &run) }
@@ -93,6 +99,7 @@ struct ValidateCommand: ReportingCommand {
         if let file = choice.file, choice.coversProject {
             run.record(project.unseenFindings(after: validation, among: run.report.list, in: file))
         }
+        try known.finish(&run) { canOccur($0, project) }
         reportCounts(validation, &run)
     }
 
@@ -100,6 +107,13 @@ struct ValidateCommand: ReportingCommand {
         run.record(checked: validation.checked)
         run.record(validation.findings)
         if complete { run.record(validation.unfinished.map(\.asError)) }
+    }
+
+    /// True if a run with these options would report a finding of the baseline.
+    private func canOccur(_ identity: Finding.Identity, _ project: Project) -> Bool {
+        guard let id = FindingID(rawValue: identity.rule.string), FindingID.unfinished.contains(id) else { return true }
+        return (complete || project.settings.findings.statesSeverity(of: id))
+            && (id != .staleTranslation || project.isCompared || project.hasStates)
     }
 
     private func reportCounts(_ validation: Validation, _ run: inout CommandRun) {
@@ -127,6 +141,10 @@ struct ValidateCommand: ReportingCommand {
         if files.count == 1, try project.tables().isEmpty { return false }
         let validation = try project.validate(files: paths)
         report(validation, &run)
+        let checked = Set(validation.checked.map { [$0.table, ExactString($0.language.tag)] })
+        try known.finish(&run) { identity in
+            canOccur(identity, project) && checked.contains([identity.table ?? "", identity.language ?? ""])
+        }
         reportCounts(validation, &run)
         return true
     }

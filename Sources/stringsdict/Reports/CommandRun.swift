@@ -14,6 +14,9 @@ struct CommandRun {
     /// Sets the policy for later findings.
     mutating func follow(_ policy: Project.FindingPolicy) { report.follow(policy) }
 
+    /// Sets the baseline for later findings.
+    mutating func follow(_ baseline: FindingBaseline) { report.follow(baseline) }
+
     /// Records findings, except those that have already been recorded.
     mutating func record(_ findings: [Finding]) { report.record(findings) }
 

@@ -50,11 +50,12 @@ struct ReportDocument {
 
     private func bytes(of report: RunReport) -> [UInt8] {
         guard let format = request.format else { return TerminalReporter.text(of: report, options) }
-        var paths = RepositoryPaths()
-        var content = FindingReport(of: command, report.list.findings.map { paths.converted($0) })
+        let paths = RepositoryPaths()
+        var content = FindingReport(of: command, paths.converted(report.list.findings))
         content.checked = report.checked
         content.results = report.results.map(\.line)
         content.ignored = report.list.ignored
+        content.known = report.list.known
         content.isComplete = report.refusal == nil
         content.isStrict = report.exitPolicy.refuses(warnings: report.list.warnings)
         content.includesNotes = options.all

@@ -30,6 +30,9 @@ struct RunReport: Sendable {
     /// Sets the policy for later findings.
     mutating func follow(_ policy: Project.FindingPolicy) { list.policy = policy }
 
+    /// Sets the baseline for later findings.
+    mutating func follow(_ baseline: FindingBaseline) { list.baseline = baseline }
+
     /// Records findings, except those that have already been recorded.
     mutating func record(_ findings: [Finding]) { list.add(findings) }
 

@@ -57,7 +57,7 @@ struct TerminalReporter: RunReporter {
         if let refusal = report.refusal, let command = LanguageCommand(settling: refusal.findings) {
             printError(command.line)
         }
-        if report.list.findings.count + report.list.ignored > 0 {
+        if report.list.findings.count + report.list.ignored + report.list.known > 0 {
             printError(total(of: report.list))
         }
     }
@@ -66,7 +66,9 @@ struct TerminalReporter: RunReporter {
         let notes = list.findings.count - list.errors - list.warnings
         let counts = [(list.errors, "error"), (list.warnings, "warning"), (notes, "note")].filter { $0.0 > 0 }
             .map { Count.text($0.0, $0.1) }
-        return (counts + (list.ignored > 0 ? ["\(list.ignored) ignored"] : [])).joined(separator: ", ")
+        let current = (counts + (list.ignored > 0 ? ["\(list.ignored) ignored"] : [])).joined(separator: ", ")
+        let known = list.known > 0 ? "\(list.known) known from the baseline" : ""
+        return [current, known].filter { !$0.isEmpty }.joined(separator: "; ")
     }
 
     /// Prints the findings not yet processed, up to an index.

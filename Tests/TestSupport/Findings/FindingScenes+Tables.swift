@@ -185,6 +185,14 @@ extension FindingScene {
                 """.utf8)
         ]),
         FindingScene(
+            .badBaseline, [Scene.text("a", "b")], nil, .command(["validate", "App", "--baseline", "App/b.json"])
+        )
+        .with(["b.json": Array("{}".utf8)]),
+        FindingScene(
+            .unusedBaseline, [Scene.text("a", "b")], nil, .command(["validate", "App", "--baseline", "App/b.json"])
+        )
+        .with(["b.json": Array("{\"baseline\": 1, \"findings\": [{\"rule\": \"over-budget\"}]}".utf8)]),
+        FindingScene(
             .notImported, [Scene.text("a", "b")], nil,
             .command(["export", "App", "--to", "de", "--output", "App/{language:apple}.xliff"])
         )
