@@ -76,7 +76,11 @@ struct ReportCommandTests {
         #expect(try sandbox.run("export", "App", "--to", "de", "--output", "-", "--report", report).status == 2)
         #expect(try sandbox.run("preview", "App", "--output", "-", "--report", report).status == 2)
         #expect(try sandbox.run("validate", "App", "--report", report, "--report", "sarif").status == 2)
-        #expect(try sandbox.run("validate", "App", "--report", "sarif=x.json", "--report", "json=x.json").status == 2)
+        #expect(try sandbox.run("validate", "App", "--report", "sarif=x.json", "--report", "json=./x.json").status == 2)
+        for option in ["--baseline", "--receipt"] {
+            let run = try sandbox.run("validate", "App", option, "x.json", "--report", "json=x.json")
+            #expect(run.errors.contains("A report needs a file of its own. [bad-arguments]"))
+        }
     }
 
     /// A run that ends with an error is reported, too.

@@ -55,6 +55,7 @@ struct ImportCommand: ReportingCommand {
             throw ValidationError("--receipt and --dry-run cannot be combined: a dry run imports nothing.")
         }
         try changes.check(printing)
+        try printing.check(otherFiles: [receipt])
     }
 
     func run(_ run: inout CommandRun) throws {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileSystem
 import StringsdictKit
 
 /// Options for printed output, reports and the exit status.
@@ -33,12 +34,18 @@ struct OutputOptions: ParsableArguments {
 
     func validate() throws {
         if let maxWarnings, maxWarnings < 0 { throw ValidationError("--max-warnings takes 0 or more.") }
-        let files = reports.compactMap(\.file)
-        if Set(files).count < files.count { throw ValidationError("Two reports cannot be written to the same file.") }
+        try check(otherFiles: [])
         if reports.filter(\.takesOutput).count > 1 {
             throw ValidationError(
                 "Only one report can be written to standard output; add files, as in --report json=findings.json.")
         }
+    }
+
+    /// Rejects reports that would replace each other, or another file of the command line.
+    func check(otherFiles: [String?]) throws {
+        let files = reports.map(\.file) + otherFiles
+        let paths = files.compactMap { $0.map(Disk().realPath) }
+        if Set(paths).count < paths.count { throw ValidationError("A report needs a file of its own.") }
     }
 
     /// Rejects a report on standard output if the result goes there as a file.

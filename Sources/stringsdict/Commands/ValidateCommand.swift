@@ -63,6 +63,7 @@ struct ValidateCommand: ReportingCommand {
         if known.baseline != nil, receipt != nil || !returned.isEmpty && tableFiles == nil {
             throw ValidationError("--baseline is for a project or its tables, not for returned files or receipts.")
         }
+        try printing.check(otherFiles: [receipt, known.baseline])
         if since.since != nil, receipt != nil || !returned.isEmpty {
             throw ValidationError("--since is for a project; returned files and receipts carry their own merge base.")
         }
