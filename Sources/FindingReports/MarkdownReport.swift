@@ -16,7 +16,7 @@ struct MarkdownReport {
         let report = content.report
         var output = Array("\(FindingReport.markdownStart)\(report.command) -->\n".utf8)
         let counts = [
-            content.total, Self.count(report.ignored, "ignored"), Self.count(report.known, "known from the baseline"),
+            content.total, Self.count(report.ignored, "ignored"), Self.count(report.known, "already known"),
         ]
         .filter { !$0.isEmpty }.joined(separator: ", ")
         var lines = ["### \(Product.name) \(report.command): \(counts.isEmpty ? "no findings" : counts)", ""]

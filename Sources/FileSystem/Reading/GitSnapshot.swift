@@ -17,7 +17,9 @@ package struct GitSnapshot: FileTree {
     /// - Throws: ``StringsdictError`` (`not-found`) if the folder is in no git repository, the repository lacks the
     ///   revision, or the revision has no common history with `HEAD`.
     package init(ofMergeBaseWith revision: String, in folder: String) throws(StringsdictError) {
-        guard let top = Self.line(["-C", folder, "rev-parse", "--show-toplevel"]) else { throw Self.noRepository(folder) }
+        guard let top = Self.line(["-C", folder, "rev-parse", "--show-toplevel"]) else {
+            throw Self.noRepository(folder)
+        }
         let check = ["-C", folder, "rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"]
         guard let named = Self.line(check) else { throw Self.noRevision(revision) }
         guard let base = Self.line(["-C", folder, "merge-base", named, "HEAD"]) else { throw Self.noBase(revision) }

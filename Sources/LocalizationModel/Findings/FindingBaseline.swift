@@ -1,4 +1,5 @@
-/// The findings that a project had when its baseline was written. Runs do not report them again.
+/// The findings that a project had earlier: when its baseline was written, or at a git revision. Runs do not report them
+/// again.
 package struct FindingBaseline: Sendable {
     /// Findings with one identity.
     package struct Entry: Hashable, Sendable {
@@ -21,6 +22,8 @@ package struct FindingBaseline: Sendable {
     package let entries: [Entry]
     /// True if the file is being updated, so that every finding becomes a part of the baseline.
     package let isUpdated: Bool
+    /// The origin of the findings, for the total of a run: “the baseline” or the name of a revision.
+    package let origin: String
     /// The path of a file as the baseline names it.
     private let name: @Sendable (String) -> String
     private let counts: [Finding.Identity: Int]
@@ -31,8 +34,13 @@ package struct FindingBaseline: Sendable {
     ///
     /// - Parameters:
     ///   - isUpdated: true if every finding becomes a part of the baseline.
+    ///   - origin: the origin of the entries, for the total of a run.
     ///   - name: names the files of findings without a table.
-    package init(_ entries: [Entry], isUpdated: Bool = false, naming name: @escaping @Sendable (String) -> String) {
+    package init(
+        _ entries: [Entry], isUpdated: Bool = false, from origin: String = "the baseline",
+        naming name: @escaping @Sendable (String) -> String
+    ) {
+        self.origin = origin
         self.entries = entries
         self.isUpdated = isUpdated
         self.name = name

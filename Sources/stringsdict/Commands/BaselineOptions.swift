@@ -39,13 +39,11 @@ struct BaselineOptions: ParsableArguments {
     /// - Parameter isExpected: true for an entry whose findings would have been reported if they still occurred.
     func finish(_ run: inout CommandRun, isExpected: (Finding.Identity) -> Bool) throws {
         guard let path = baseline, let baseline = run.report.list.baseline else { return }
-        let unused = baseline.unused.filter { isExpected($0.identity) }
-        guard updateBaseline else {
-            // The entries may be about an unreadable file.
-            guard !run.report.list.findings.contains(where: { $0.stops == .file }) else { return }
-            return run.record(unused.map(Self.finding))
-        }
-        let entries = baseline.updated(keeping: baseline.unused.filter { !isExpected($0.identity) })
+        // Entries can be about an unreadable file.
+        let isComplete = !run.report.list.findings.contains { $0.stops == .file }
+        let unused = baseline.unused.filter { isComplete && isExpected($0.identity) }
+        guard updateBaseline else { return run.record(unused.map(Self.finding)) }
+        let entries = baseline.updated(keeping: baseline.unused.filter { !isComplete || !isExpected($0.identity) })
         var files = try WritingRun(in: Path.folder(of: path), for: "validate")
         try files.write(BaselineFile.bytes(of: entries), to: path, isOwn: true)
         try files.commit()

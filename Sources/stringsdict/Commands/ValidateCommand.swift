@@ -41,6 +41,8 @@ struct ValidateCommand: ReportingCommand {
 
     @OptionGroup var known: BaselineOptions
 
+    @OptionGroup var changed: ChangedSinceOption
+
     @OptionGroup var since: SinceOption
 
     @OptionGroup var options: ReturnOptions
@@ -64,6 +66,10 @@ struct ValidateCommand: ReportingCommand {
             throw ValidationError("--baseline is for a project or its tables, not for returned files or receipts.")
         }
         try printing.check(otherFiles: [receipt, known.baseline])
+        if changed.revision != nil, known.baseline != nil || receipt != nil || !returned.isEmpty && tableFiles == nil {
+            throw ValidationError(
+                "--changed-since is for a project or its tables, without --baseline, returned files or receipts.")
+        }
         if since.since != nil, receipt != nil || !returned.isEmpty {
             throw ValidationError("--since is for a project; returned files and receipts carry their own merge base.")
         }
@@ -93,6 +99,7 @@ struct ValidateCommand: ReportingCommand {
         let project = try since.compare(
             try choice.project(in: disk, sourceLanguage: options.reading.sourceLanguage), choice, options.reading,
             &run)
+        try changed.begin(project, choice, options.reading, isComplete: complete, &run)
         var progress = Progress(of: "tables", printing)
         let validation = try project.validate { progress.show($0.done, of: $0.total) }
         if let file = choice.file, choice.coversProject { run.record((try? project.unknownNames(in: file)) ?? []) }
@@ -140,6 +147,7 @@ struct ValidateCommand: ReportingCommand {
         let disk = try options.reading.disk(named: folders)
         let project = try choice.project(in: disk, sourceLanguage: options.reading.sourceLanguage)
         if files.count == 1, try project.tables().isEmpty { return false }
+        try changed.begin(project, choice, options.reading, isComplete: complete, &run)
         let validation = try project.validate(files: paths)
         report(validation, &run)
         let checked = Set(validation.checked.map { [$0.table, ExactString($0.language.tag)] })

@@ -67,7 +67,7 @@ struct TerminalReporter: RunReporter {
         let counts = [(list.errors, "error"), (list.warnings, "warning"), (notes, "note")].filter { $0.0 > 0 }
             .map { Count.text($0.0, $0.1) }
         let current = (counts + (list.ignored > 0 ? ["\(list.ignored) ignored"] : [])).joined(separator: ", ")
-        let known = list.known > 0 ? "\(list.known) known from the baseline" : ""
+        let known = list.known > 0 ? "\(list.known) known from \(Terminal.safe(list.baseline?.origin ?? ""))" : ""
         return [current, known].filter { !$0.isEmpty }.joined(separator: "; ")
     }
 
