@@ -76,7 +76,11 @@ struct EntryFacts {
         // The source's format is useless where a translation of another shape stays.
         if unit.isProtected, shape.keepsTranslation(around: unit.path) { return nil }
         // A format without the forms of its variables would be a broken rule.
-        if unit.isProtected, context.evidence.isPart, unit.target == nil, !hasText(beside: unit.path) { return nil }
+        if unit.isProtected, context.evidence.isPart, unit.target == nil, !shape.isInNewPart(unit.path),
+            !hasText(beside: unit.path)
+        {
+            return nil
+        }
         return answers[index].text(for: unit) ?? unit.target ?? filling(of: index)
     }
 
