@@ -170,7 +170,7 @@ struct StateCommandTests {
         #expect(try sandbox.run("status", "App", "--to", "fr").status == 1)
     }
 
-    /// A former key belongs to its table, and to no entry that has it now; and the source must be the same.
+    /// A former key belongs to its table, and to no entry that has it now; and the source of a row must be the same.
     @Test func aFormerKeyBelongsToOneEntry() throws {
         let sandbox = try project()
         try sandbox.write(Sample.plain(["b": "Other"]), to: "App/en.lproj/M.stringsdict")
@@ -181,11 +181,28 @@ struct StateCommandTests {
         try sandbox.edit("f/de.csv", "\"Beta\",\"\"", "\"Beta\",\"Betta\"")
         try sandbox.edit("f/de.csv", "\"Other\",\"\"", "\"Other\",\"Anderes\"")
         #expect(try sandbox.run("import", "f/de.csv", "--into", "App", "--dry-run").status == 0)
-        // A returned translation of the old source matches no current string.
+        // A returned row of the old source matches no current string.
         try sandbox.edit("App/en.lproj/L.stringsdict", "Beta", "Cancel")
         let run = try sandbox.run("import", "f/de.csv", "--into", "App", "--accept-stale")
         #expect(run.status == 1 && run.errors.contains("[source-changed]"), "\(run)")
         #expect(!sandbox.exists("App/de.lproj/L.stringsdict"))
+    }
+
+    /// A source that changed in a renamed entry is reported as in any other entry.
+    @Test(arguments: ["xliff", "xliff2", "xcode"]) func aFormerKeyWithAnotherSource(_ format: String) throws {
+        let sandbox = try Sandbox()
+        try sandbox.write(Sample.table(), to: "App/en.lproj/L.stringsdict")
+        let name = "f.xliff"
+        #expect(try sandbox.run("export", "App", "--to", "de", "--format", format, "--output", name).status == 0)
+        try sandbox.edit(name, "<source>Hello</source>", "<source>Hello</source><target>Hallo</target>")
+        #expect(try sandbox.run("sync", "App", "--rename", "hello=greeting").status == 0)
+        try sandbox.edit("App/en.lproj/L.stringsdict", ">Hello<", ">Hello you<")
+        let run = try sandbox.run("import", name, "--into", "App")
+        #expect(
+            run.status == 1 && run.errors.contains("(greeting › width 22") && run.errors.contains("[source-changed]"))
+        #expect(!run.errors.contains("[unknown-unit]"), "\(run)")
+        let accepted = try sandbox.run("import", name, "--into", "App", "--accept-stale")
+        #expect(try accepted.status == 0 && sandbox.text("App/de.lproj/L.stringsdict").contains("Hallo"), "\(accepted)")
     }
 
     /// Editors remove white space at the end of lines, and folders of the source language are renamed.

@@ -95,7 +95,8 @@ struct EvidenceCollector {
     }
 
     /// Places units that were exported under the former key of their entry: only units that match nothing else, that have
-    /// the current source, and whose string was not returned under its current key.
+    /// a source, and whose string was not returned under its current key. A unit with another source is stale; a row is
+    /// left, because its checksum is that of its former id.
     private mutating func placeFormerKeys() {
         guard let formerNames else { return }
         let units = unmatched
@@ -103,7 +104,7 @@ struct EvidenceCollector {
         for (unit, offset) in units {
             if let current = formerNames.current(unit), case .unit(let reference) = matcher.match(current),
                 evidence[reference] == .missing, let source = unit.source,
-                source.withLineFeeds == names.unit(reference).source.withLineFeeds
+                unit.row == nil || source.withLineFeeds == names.unit(reference).source.withLineFeeds
             {
                 receiveRow(current, for: reference, at: offset)
             } else {
