@@ -38,22 +38,24 @@ struct ValueMerge {
     /// Merges the values of a dictionary that both files have.
     private mutating func mergeParts(of values: MergeVersions<PropertyValue?>, _ nodes: Nodes) {
         guard let node = nodes.ours, let other = nodes.theirs else { return }
+        let (own, others) = (ours.children(of: node), theirs.children(of: other))
+        let formerByKey = Self.byKey(nodes.base.flatMap { base?.children(of: $0) } ?? [])
+        let (ownByKey, otherByKey) = (Self.byKey(own), Self.byKey(others))
         var insertions = Insertions(into: node, of: ours)
-        for child in theirs.outline.children(of: other) {
-            let key = theirs.text(theirs.outline.nodes[child].key)
-            guard let own = ours.child(of: node, key) else {
+        for (key, child) in others {
+            guard let own = ownByKey[key] else {
                 insert(child, values[key], key, &insertions)
                 continue
             }
             insertions.follow(own)
-            let former = nodes.base.flatMap { base?.child(of: $0, key) }
-            merge(values[key], key, Nodes(base: former, ours: own, theirs: child))
+            merge(values[key], key, Nodes(base: formerByKey[key], ours: own, theirs: child))
         }
-        for child in ours.outline.children(of: node) {
-            let key = ours.text(ours.outline.nodes[child].key)
-            if theirs.child(of: other, key) == nil { remove(child, values[key], key) }
-        }
+        for (key, child) in own where otherByKey[key] == nil { remove(child, values[key], key) }
         insertions.write(to: &edits)
+    }
+
+    private static func byKey(_ children: [(key: ExactString, node: Int)]) -> [ExactString: Int] {
+        Dictionary(children.map { ($0.key, $0.node) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// Merges a value that both files have.
@@ -161,8 +163,9 @@ struct ValueMerge {
 }
 
 extension StringsdictFile {
-    fileprivate func child(of node: Int, _ key: ExactString) -> Int? {
-        outline.child(of: node, key: key, in: source)
+    /// The children of a dictionary with their keys, in file order.
+    fileprivate func children(of node: Int) -> [(key: ExactString, node: Int)] {
+        outline.children(of: node).map { (text(outline.nodes[$0].key), $0) }
     }
 }
 
