@@ -10,7 +10,7 @@ extension XLIFFDialect {
         try XLIFFReader.read(SourceText(source), into: sink)
     }
 
-    package func seal(for content: CRC32) -> [UInt8] { FileSeal.comment(content) }
+    package func sealed(_ end: [UInt8], after content: CRC32) -> [UInt8] { FileSeal.sealed(end, after: content) }
 
     package func isIntact(_ file: [UInt8]) -> Bool { FileSeal.isIntact(file) }
 }

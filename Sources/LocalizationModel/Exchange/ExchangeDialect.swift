@@ -33,10 +33,12 @@ package protocol ExchangeDialect: Sendable {
     /// - Parameter targetLanguages: all languages of the file, in order.
     func makeWriter(from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag]) -> Writer
 
-    /// The bytes after the content of a file that seal it; empty in formats without seals.
+    /// The last bytes of a file with a seal: a checksum of the whole file. Unchanged in formats without seals.
     ///
-    /// - Parameter content: the checksum of all bytes before the seal.
-    func seal(for content: CRC32) -> [UInt8]
+    /// - Parameters:
+    ///   - end: the last bytes without a seal.
+    ///   - content: the checksum of all bytes before them.
+    func sealed(_ end: [UInt8], after content: CRC32) -> [UInt8]
 
     /// True if a file has a seal that matches its content, so that it has no edits; false in formats without seals.
     func isIntact(_ file: [UInt8]) -> Bool
@@ -63,7 +65,7 @@ extension ExchangeDialect {
 
     package func showingFormerSources() -> Self { self }
 
-    package func seal(for content: CRC32) -> [UInt8] { [] }
+    package func sealed(_ end: [UInt8], after content: CRC32) -> [UInt8] { end }
 
     package func isIntact(_ file: [UInt8]) -> Bool { false }
 

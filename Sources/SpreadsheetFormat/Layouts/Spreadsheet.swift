@@ -98,6 +98,12 @@ package struct Spreadsheet: ExchangeDialect {
 
     package var marksParts: Bool { rows != nil }
 
+    package func sealed(_ end: [UInt8], after content: CRC32) -> [UInt8] {
+        rows != nil && encoding.form == .utf8 ? RowSeal.sealed(end, after: content) : end
+    }
+
+    package func isIntact(_ file: [UInt8]) -> Bool { RowSeal.isIntact(file) }
+
     // MARK: - Files
 
     package func makeWriter(from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag]) -> SpreadsheetWriter {

@@ -4,7 +4,7 @@ import LocalizationModel
 ///
 /// It consists of a letter for the guard style and eight hexadecimal digits: the CRC-32 of id, NUL and source in UTF-8,
 /// without guards. Further fields follow in the same cell, each after a slash: the baseline checksums of the
-/// translations (`RowMarks`), then the marker of a partial export (`RowPart`). The long layout has one baseline
+/// translations (`RowMarks`), then the marker of a partial export (`RowPart`) and, in the last row, the checksum of the file (`RowSeal`). The long layout has one baseline
 /// checksum without a name; the wide layout has one for each language, after the tag of the language:
 ///
 ///     c61a935fc/0badcafe
@@ -132,8 +132,9 @@ enum RowPart {
         bytes.append(part)
     }
 
-    /// A cell without the marker, and the marker, which is nil if there is none.
+    /// A cell without the marker and the checksum of the file, and the marker, which is nil if there is none.
     static func split(_ cell: ArraySlice<UInt8>) -> (rest: ArraySlice<UInt8>, part: PartMark?) {
+        let cell = RowSeal.removed(from: cell)
         guard let slash = cell.lastIndex(of: RowCheck.slash), cell[slash...].starts(with: name) else {
             return (cell, nil)
         }

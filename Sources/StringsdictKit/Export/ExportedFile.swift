@@ -8,6 +8,8 @@ struct ExportedFile<Dialect: ExchangeDialect> {
     private var summary = Export.Summary(units: 0)
     /// The checksum of all bytes passed to the sink.
     private var checksum = CRC32()
+    /// The last bytes, which the seal can change.
+    private var last: [UInt8] = []
 
     init(from source: LanguageTag, to languages: [LanguageTag], as format: Dialect) {
         self.format = format
@@ -63,21 +65,25 @@ struct ExportedFile<Dialect: ExchangeDialect> {
     mutating func end(into sink: ([UInt8]) throws -> Void) throws -> Export.Summary {
         file.end()
         try drain(over: 0, into: sink)
-        let seal = format.seal(for: checksum)
-        if !seal.isEmpty { try sink(seal) }
+        // A sheet without rows has its header only.
+        try sink(summary.units > 0 ? format.sealed(last, after: checksum) : last)
         summary.findings = file.findings
         return summary
     }
 
     /// The minimum number of bytes in a chunk of output.
     private static var pieceSize: Int { 1 << 18 }
+    /// The number of bytes that wait for the seal.
+    private static var lastSize: Int { 64 }
 
     private mutating func drain(over limit: Int, into sink: ([UInt8]) throws -> Void) throws {
         guard file.output.count > limit else { return }
         // The writer adds the byte order mark, if there is one.
         let bytes = format.encoding.form == .utf8 ? file.output.bytes : format.encoding.encode(file.output.bytes)
-        checksum.update(bytes)
-        try sink(bytes)
         file.output.removeAll()
+        let piece = last + bytes.dropLast(Self.lastSize)
+        last = Array(bytes.suffix(Self.lastSize))
+        checksum.update(piece)
+        try sink(piece)
     }
 }

@@ -6,8 +6,14 @@ enum FileSeal {
     private static let end = Array(" -->\n".utf8)
     private static let digits = 8
 
-    /// The comment for a file with a given checksum.
-    static func comment(_ checksum: CRC32) -> [UInt8] {
+    /// The last bytes of a file, followed by the comment.
+    static func sealed(_ end: [UInt8], after content: CRC32) -> [UInt8] {
+        var checksum = content
+        checksum.update(end)
+        return end + comment(checksum)
+    }
+
+    private static func comment(_ checksum: CRC32) -> [UInt8] {
         let bytes = ByteBuffer(capacity: 64)
         bytes.append(contentsOf: start)
         bytes.appendHex(checksum.value)

@@ -55,7 +55,7 @@ extension FindingScene {
         FindingScene(.textAfterQuote, two, nil, .roundTrip(.csv, typing([:], "\"new\"", "\"new\"er"))),
         FindingScene(
             .truncatedFile, two, nil,
-            .roundTrip(.csv, typing(["Beta": "B"]) + { String($0.unicodeScalars.dropLast(16)) })),
+            .roundTrip(.csv, typing(["Beta": "B"]) + { String($0.unicodeScalars.dropLast(33)) })),
         FindingScene(
             .spreadsheetLimit, [Scene.text("a", String(repeating: "x", count: 33_000))], nil, .export(.csv)),
         FindingScene(
