@@ -354,6 +354,22 @@ extension FindingID {
             FindingExplanation(
                 "The string contains an escape or a tag that the app shows literally: `&amp;`, `&nbsp;`, `&#39;`, `<![CDATA[`, `<ph id=\"1\">`, `<br>`, `\\n`, `\\u200f`, `\\U00e4`. The source has none of this kind. A tool has escaped the string twice, or has not decoded it.",
                 "Write the character itself. Delete tags.")
+        case "double-space":
+            FindingExplanation(
+                "The string has two spaces in a row between words, and no form of the source has.",
+                "Delete one of the spaces.")
+        case "invisible-character":
+            FindingExplanation(
+                "The string has a control character, a zero-width space, a byte order mark or an override of the writing direction, and the source has not. Single zero-width spaces are allowed in languages without spaces between words.",
+                "Delete the character.")
+        case "link-changed":
+            FindingExplanation(
+                "The string has no link to a site that the source links to. The path and the first part of the host can differ.",
+                "Check that the link is right for this language.")
+        case "ellipsis":
+            FindingExplanation(
+                "The string has three full stops where the source has an ellipsis (`…`).",
+                "Write the ellipsis.")
         case "other-script":
             FindingExplanation(
                 "The string has letters that its language never uses and that its source lacks.",

@@ -88,6 +88,10 @@ extension FindingID {
         case .renamedVariable:
             "The app works, but the variable's strings cannot be exported or imported. Use the source's name."
         case .lineBreaks: "Write a real line break, or none where the source has none."
+        case .doubleSpace: "Delete one of the spaces."
+        case .invisibleCharacter: "Delete the character, which can move or hide text."
+        case .linkChanged: "Check that the link is right for this language."
+        case .ellipsis: "Write “…”, which is one character."
         case .escapeSequence: "Write the character itself; only source code needs a backslash."
         case .wordTranslated: "Write the word as in the source, or remove it from “do-not-translate” in the settings."
         case .otherScript: "Check that the translation is in the right language."

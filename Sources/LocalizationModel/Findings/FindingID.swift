@@ -96,6 +96,10 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case edgeWhitespace = "edge-whitespace"
     case lineBreaks = "line-breaks"
     case escapeSequence = "escape-sequence"
+    case doubleSpace = "double-space"
+    case invisibleCharacter = "invisible-character"
+    case linkChanged = "link-changed"
+    case ellipsis
     case otherScript = "other-script"
     case wordTranslated = "word-translated"
     case shapeChanged = "shape-changed"
@@ -157,6 +161,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
             .textAfterQuote, .spreadsheetLimit, .fragileInXcodeDialect, .unknownUnit, .untranslated, .missingUnit,
             .missingTable,
             .markupChanged, .edgeWhitespace, .lineBreaks, .escapeSequence, .otherScript, .wordTranslated,
+            .doubleSpace, .invisibleCharacter, .linkChanged,
             .placeholderFormat,
             .placeholderSuspicious,
             .ignoredCategory, .shapeChanged, .missingEntry, .inReview,
@@ -166,7 +171,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
             .warning
         case .onlyInTarget, .unknownColumn, .unsupportedContent, .renamedVariable, .widthUnitUnknown, .sameWindows,
             .tightBudget,
-            .tightSource, .shortestVariantTooWide, .existingProblems, .looseTable, .templateEntry:
+            .tightSource, .shortestVariantTooWide, .ellipsis, .existingProblems, .looseTable, .templateEntry:
             .note
         default: .error
         }

@@ -77,7 +77,8 @@ enum EdgeCheck: TextCheck {
         edges == source || withoutSpaces.contains(language.language) && edges == source.filter { $0 != " " }
     }
 
-    private static let withoutSpaces: Set = ["ja", "zh", "yue", "th", "lo", "km", "my"]
+    /// The languages without spaces between words.
+    static let withoutSpaces: Set = ["ja", "zh", "yue", "th", "lo", "km", "my"]
 }
 
 /// Detects strings in a script that their language never uses.

@@ -42,6 +42,7 @@ package struct CheckList: Sendable {
         texts: [
             CharacterCheck.self, PlaceholderCheck.self, InflectionCheck.self, NamedPlaceholderCheck.self,
             EdgeCheck.self, LineBreakCheck.self, EscapeCheck.self, ScriptCheck.self, DoNotTranslateCheck.self,
+            DoubleSpaceCheck.self, InvisibleCharacterCheck.self, LinkCheck.self, EllipsisCheck.self,
         ],
         entries: [ReturnedWidthCheck()])
 

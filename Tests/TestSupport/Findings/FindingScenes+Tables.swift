@@ -119,6 +119,11 @@ extension FindingScene {
             [Scene.text("a", "^[%d Äpfel](beugen: wahr)")]),
         FindingScene(.lineBreaks, [Scene.text("a", "one\ntwo")], [Scene.text("a", "eins zwei")]),
         FindingScene(.escapeSequence, [Scene.text("a", "one two")], [Scene.text("a", "eins\\nzwei")]),
+        FindingScene(.doubleSpace, [Scene.text("a", "one two")], [Scene.text("a", "eins  zwei")]),
+        FindingScene(.invisibleCharacter, [Scene.text("a", "one two")], [Scene.text("a", "eins\u{200B} zwei")]),
+        FindingScene(
+            .linkChanged, [Scene.text("a", "See https://example.org")], [Scene.text("a", "Siehe https://example.com")]),
+        FindingScene(.ellipsis, [Scene.text("a", "Loading…")], [Scene.text("a", "Lädt...")]),
         FindingScene(.wordTranslated, [Scene.text("a", "Open Signal")], [Scene.text("a", "Signale öffnen")])
             .with(keptWords: ["Signal"]),
         FindingScene(
