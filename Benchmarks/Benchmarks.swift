@@ -1,5 +1,10 @@
-import Foundation
 import StringsdictKit
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
 
 /// Runs one benchmark, named by the first argument, and prints its figures as a line of tab-separated values.
 @main
@@ -25,7 +30,7 @@ enum Benchmarks {
     }
 
     private static func fail(_ message: String) -> Never {
-        FileHandle.standardError.write(Data((message + "\n").utf8))
+        BenchmarkFile(descriptor: 2).write(Array("\(message)\n".utf8))
         exit(2)
     }
 }

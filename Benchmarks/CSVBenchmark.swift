@@ -1,4 +1,3 @@
-import Foundation
 import SpreadsheetFormat
 import StringsdictKit
 
@@ -20,12 +19,12 @@ enum CSVBenchmark {
             for _ in 0..<11 { writer.write(ExactString(dice.pick(sentences))) }
             writer.endRecord()
         }
-        try Data(writer.output.bytes).write(to: URL(fileURLWithPath: path))
+        try BenchmarkFile(creating: path).write([UInt8](writer.output.bytes))
     }
 
     /// Reads the file as cells, and as texts; reading from disk is not counted.
     static func read(_ path: String) throws {
-        let file = try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
+        let file = try BenchmarkFile(reading: path).content()
         let source = try SourceText(name: path, file: file)
         let megabytes = Double(file.count) / 1_000_000
         Stopwatch.report("read, cells only", amount: megabytes, unit: "MB/s") {
@@ -40,20 +39,19 @@ enum CSVBenchmark {
 
     /// Writes the cells of a file to another one, piece by piece.
     static func write(_ path: String, to output: String) throws {
-        let source = try SourceText(name: path, file: [UInt8](Data(contentsOf: URL(fileURLWithPath: path))))
+        let source = try SourceText(name: path, file: BenchmarkFile(reading: path).content())
         var records: [[ExactString]] = []
         _ = forEachRecord(of: source) { record in
             records.append((0..<record.count).map(record.text(at:)))
             return 0
         }
         Stopwatch.report("write", amount: Double(source.bytes.count) / 1_000_000, unit: "MB/s") {
-            _ = FileManager.default.createFile(atPath: output, contents: nil)
-            guard let file = FileHandle(forWritingAtPath: output) else { return 0 }
+            guard let file = try? BenchmarkFile(creating: output) else { return 0 }
             return write(records, to: file)
         }
     }
 
-    private static func write(_ records: [[ExactString]], to file: FileHandle) -> Int {
+    private static func write(_ records: [[ExactString]], to file: BenchmarkFile) -> Int {
         var writer = CSVTableWriter()
         var written = 0
         writer.writeByteOrderMark()
@@ -65,9 +63,9 @@ enum CSVBenchmark {
         return written + drain(&writer, into: file)
     }
 
-    private static func drain(_ writer: inout CSVTableWriter, into file: FileHandle) -> Int {
+    private static func drain(_ writer: inout CSVTableWriter, into file: BenchmarkFile) -> Int {
         let count = writer.output.count
-        file.write(Data(writer.output.bytes))
+        file.write([UInt8](writer.output.bytes))
         writer.output.removeAll()
         return count
     }

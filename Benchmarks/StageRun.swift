@@ -1,5 +1,3 @@
-import Foundation
-
 /// Runs stages, timed or between two marks that valgrind sees.
 enum StageRun {
     /// The keys of the table of the stages.
@@ -35,5 +33,5 @@ enum StageRun {
     @inline(never)
     private static func stageEnds(_ result: Int) { write("\t\(result)\n") }
 
-    private static func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+    private static func write(_ text: String) { BenchmarkFile(descriptor: 1).write(Array(text.utf8)) }
 }
