@@ -86,7 +86,7 @@ def problems(runner):
 
     # Words of inputs are neither run nor expanded, and a value is no option.
     for name in ("PROJECT", "CHANGED_SINCE", "BASELINE", "ARGUMENTS"):
-        for text in ("$(touch broken)", "; touch broken", "`touch broken`", "*", "--help"):
+        for text in ("$(touch broken) `touch broken`; touch broken; *", "--help"):
             if (name, text) == ("ARGUMENTS", "--help"):
                 continue
             hostile = runner.run(**{name: text})
