@@ -2,7 +2,7 @@ import LocalizationModel
 
 /// A baseline as JSON. Schema: `schemas/baseline.schema.json`.
 package enum BaselineFile {
-    /// Writes entries, ending with a line feed. The fingerprints are for searching; nobody reads them back.
+    /// Writes entries, ending with a line feed. A person can search for the fingerprints; the reader ignores them.
     package static func bytes(of entries: [FindingBaseline.Entry]) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in

@@ -57,7 +57,7 @@ struct BaselineCommandTests {
         let written = try write(sandbox)
         #expect(written.output.contains("known.json: 2 findings; 0 new, 2 removed\n"), "\(written.output)")
         #expect(try validate(sandbox, ["--strict"]).status == 0)
-        // What could not be found is not gone: an unreadable table, and other tables.
+        // Entries about an unreadable table are not reported as unused.
         let known = try sandbox.text("known.json")
         try sandbox.write("<plist>", to: "App/de.lproj/L.stringsdict")
         let broken = try validate(sandbox)

@@ -74,7 +74,7 @@ import Testing
         sys.exit(len(problems) > 0)
         """
 
-    /// What GitHub requires beyond the schema.
+    /// The report has the properties that GitHub requires and the schema does not.
     @Test func sarifHasWhatGitHubRequires() throws {
         let sarif = try #require(try ReportFile.json(SampleReport.everything, as: .sarif) as? [String: Any])
         let run = try #require((sarif["runs"] as? [[String: Any]])?.first)

@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    /// What the runner of GitHub reads is what was written.
+    /// GitHub's runner reads exactly the text that was written.
     @Test(arguments: indices) func github(_ index: Int) throws {
         let lines = ReportFile.lines(report(index), as: .github)
         #expect(lines.count == 3 && lines[2].isEmpty)

@@ -27,7 +27,7 @@ enum DoubleSpaceCheck: TextCheck {
     }
 }
 
-/// Detects characters that nobody sees and that the source does not have.
+/// Detects invisible characters that the source does not have.
 enum InvisibleCharacterCheck: TextCheck {
     static let reports: [FindingID] = [.invisibleCharacter]
 

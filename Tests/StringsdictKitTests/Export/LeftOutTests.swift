@@ -47,7 +47,7 @@ struct LeftOutTests {
         return try project.plan(importing: ReturnedFiles([(name, Array(text.utf8))]), untranslated: untranslated)
     }
 
-    /// What stands of each text in a file: a line of it has its id. The last one can have the checksum of the file.
+    /// The lines of the strings, which contain their ids, without the checksum of the file.
     private static func lines(of text: String) -> Set<Substring> {
         let text = text.replacing(/\/file=[0-9a-f]{8}/, with: "")
         return Set(text.split(whereSeparator: \.isNewline).filter { $0.contains("id=") || $0.contains("Text of") })
