@@ -112,7 +112,9 @@ let package = Package(
             ],
             exclude: ["Fixtures"]),
         .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "StringsdictKit"]),
-        .testTarget(name: "CommandTests", dependencies: ["TestSupport", "stringsdict", "StringsdictKit"]),
+        .testTarget(
+            name: "CommandTests", dependencies: ["TestSupport", "stringsdict", "StringsdictKit"],
+            exclude: ["Fixtures"]),
         .testTarget(
             name: "DocumentationTests", dependencies: ["TestSupport", "stringsdict", "StringsdictKit", "FileSystem"],
             exclude: ["Fixtures"]),

@@ -40,7 +40,7 @@ public struct FindingReport: Sendable {
     public var findings: [Finding]
     /// The tables that were checked.
     public var checked: [CheckedTable] = []
-    /// The result lines of the run.
+    /// The result lines of the run, for the formats that people read.
     public var results: [String] = []
     /// The number of ignored findings, which are not in `findings`.
     public var ignored = 0

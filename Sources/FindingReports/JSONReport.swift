@@ -12,12 +12,7 @@ struct JSONReport {
         let report = content.report
         var json = JSONWriter()
         json.object { json in
-            json.field("version", 1)
-            json.object("tool") { json in
-                json.field("name", Product.name)
-                json.field("version", Product.version)
-            }
-            json.field("command", report.command)
+            json.fields(of: report.command)
             json.field("complete", report.isComplete)
             json.object("summary") { json in
                 json.field("errors", content.count(.error))
@@ -26,17 +21,11 @@ struct JSONReport {
                 json.field("ignored", report.ignored)
                 json.field("known", report.known)
             }
-            json.array("results", report.results.map(Line.init)) { $0.value(ExactString($1.text)) }
             json.array("findings", content.findings) { json, finding in
                 json.object { Self.write(finding, &$0) }
             }
         }
         return json.bytes + [UInt8(ascii: "\n")]
-    }
-
-    /// A result line. An array of strings would be written on one line.
-    private struct Line {
-        let text: String
     }
 
     private static func write(_ reported: ReportedFinding, _ json: inout JSONWriter) {

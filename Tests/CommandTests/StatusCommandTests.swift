@@ -51,13 +51,9 @@ struct StatusCommandTests {
     }
 
     @Test(arguments: [[], ["--tables"]]) func json(_ options: [String]) throws {
-        let run = try project().run(["status", "P", "--format", "json"] + options)
-        let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
-        let data = try Data(contentsOf: root.appending(path: "schemas/status.schema.json"))
-        let schema = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
-        let status = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
-        #expect(JSONSchema(schema).problems(in: status) == [])
-        let languages = try #require((status as? [String: Any])?["languages"] as? [[String: Any]])
+        let run = try project().run(["status", "P", "--json"] + options)
+        let status = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+        let languages = try #require(status?["languages"] as? [[String: Any]])
         #expect(languages.map { $0["percent"] as? Int } == [66, 100])
         #expect(languages.allSatisfy { ($0["tables"] == nil) == options.isEmpty })
     }

@@ -17,6 +17,11 @@ package struct JSONSchema {
         {
             return problems(in: value, other, place)
         }
+        if let choices = schema["oneOf"] as? [[String: Any]] {
+            let lists = choices.map { self.problems(in: value, $0, place) }
+            guard lists.contains(where: \.isEmpty) else { return lists.min { $0.count < $1.count } ?? [] }
+            return lists.count(where: \.isEmpty) == 1 ? [] : ["\(place): several choices"]
+        }
         var problems: [String] = []
         let types = schema["type"] as? [String] ?? (schema["type"] as? String).map { [$0] } ?? []
         if !types.isEmpty, !types.contains(type(of: value)) { problems.append("\(place): not \(types)") }

@@ -31,9 +31,24 @@ package struct JSONWriter {
         buffer.append(ExactString(String(value)))
     }
 
+    package mutating func field(_ name: StaticString, _ value: EmFigure) {
+        begin(name)
+        buffer.append(ExactString(value.description))
+    }
+
     package mutating func field(_ name: StaticString, _ value: Bool) {
         begin(name)
         buffer.append(literal: value ? "true" : "false")
+    }
+
+    /// Writes the first fields of a document about a run: the version of its schema, the program and the command.
+    package mutating func fields(of command: String) {
+        field("version", 1)
+        object("tool") { json in
+            json.field("name", Product.name)
+            json.field("version", Product.version)
+        }
+        field("command", command)
     }
 
     /// Writes an array; the body writes each element.

@@ -61,6 +61,16 @@ package struct TranslationCount: Hashable, Sendable {
     }
 }
 
+extension TranslationCount {
+    /// The figures by name, except those about errors and widths.
+    package var figures: [(name: StaticString, value: Int)] {
+        [
+            ("strings", variants), ("translated", translated), ("same", same), ("review", inReview), ("stale", stale),
+            ("missing", missing),
+        ]
+    }
+}
+
 extension TranslationCount: CustomStringConvertible {
     /// `40 of 45 translated, 5 missing`, with the other numbers that are not 0.
     package var description: String {

@@ -92,6 +92,21 @@ extension DeliveryCount {
         Self.text(returned, of: sent, [(missing, "missing"), (refused, "refused"), (inReview, "in review")])
     }
 
+    /// The figures of the project after the import, by name.
+    package var importFigures: [(name: StaticString, value: Int)] {
+        var progress = progress
+        progress.missing -= refusedMissing
+        return progress.figures + [("refused", refused), ("new", new), ("changed", changed)]
+    }
+
+    /// The figures of the delivery, by name.
+    package var deliveryFigures: [(name: StaticString, value: Int)] {
+        [
+            ("strings", sent), ("translated", returned), ("review", inReview), ("missing", missing),
+            ("refused", refused),
+        ]
+    }
+
     private static func text(_ done: Int, of all: Int, _ others: [(Int, String)]) -> String {
         (["\(done) of \(all) translated"] + list(others)).joined(separator: ", ")
     }

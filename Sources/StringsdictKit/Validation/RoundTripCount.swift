@@ -1,14 +1,16 @@
 /// The round trips of several tables.
 package struct RoundTripCount: Hashable, Sendable {
-    private var tables = 0
-    private var strings = VariantCount()
+    package private(set) var tables = 0
+    package private(set) var strings = VariantCount()
     /// The number of strings that each format returned, in the order of the formats.
-    private var formats: [Format] = []
+    package private(set) var formats: [Format] = []
 
-    private struct Format: Hashable {
-        var name: String
-        var returned: Int
+    package struct Format: Hashable, Sendable {
+        package var name: String
+        package var returned: Int
     }
+
+    package init() {}
 
     /// Adds a table with its outcome in each format.
     mutating func add(_ outcomes: [RoundTrip.Outcome]) {

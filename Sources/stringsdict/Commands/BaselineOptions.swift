@@ -37,21 +37,25 @@ struct BaselineOptions: ParsableArguments {
     /// Reports unused entries, or writes the file.
     ///
     /// - Parameter isExpected: true for an entry whose findings would have been reported if they still occurred.
-    func finish(_ run: inout CommandRun, isExpected: (Finding.Identity) -> Bool) throws {
-        guard let path = baseline, let baseline = run.report.list.baseline else { return }
+    /// - Returns: the entries that were written; nil if none were.
+    func finish(
+        _ run: inout CommandRun, isExpected: (Finding.Identity) -> Bool
+    ) throws -> ValidationResult.Baseline? {
+        guard let path = baseline, let baseline = run.report.list.baseline else { return nil }
         // Entries can be about an unreadable file.
         let isComplete = !run.report.list.findings.contains { $0.stops == .file }
         let unused = baseline.unused.filter { isComplete && isExpected($0.identity) }
-        guard updateBaseline else { return run.record(unused.map(Self.finding)) }
+        guard updateBaseline else {
+            run.record(unused.map(Self.finding))
+            return nil
+        }
         let entries = baseline.updated(keeping: baseline.unused.filter { !isComplete || !isExpected($0.identity) })
         var files = try WritingRun(in: Path.folder(of: path), for: "validate")
         try files.write(BaselineFile.bytes(of: entries), to: path, isOwn: true)
         try files.commit()
-        let count = entries.reduce(0) { $0 + $1.count }
-        let removed = unused.reduce(0) { $0 + $1.count }
-        run.record(
-            result:
-                "\(Terminal.safe(path)): \(Count.text(count, "finding")); \(baseline.newCount) new, \(removed) removed")
+        return ValidationResult.Baseline(
+            path: path, findings: entries.reduce(0) { $0 + $1.count }, new: baseline.newCount,
+            removed: unused.reduce(0) { $0 + $1.count })
     }
 
     private static func finding(about entry: FindingBaseline.Entry) -> Finding {

@@ -21,8 +21,9 @@ struct ChangeOptions: ParsableArguments {
     @Flag(exclusivity: .exclusive)
     var list: ChangeList?
 
-    /// Rejects a list combined with `--quiet`.
+    /// Rejects a list combined with `--quiet` or `--json`.
     func check(_ printing: OutputOptions) throws {
-        if let list, printing.quiet { throw ValidationError("--\(list.rawValue) and --quiet cannot be combined.") }
+        guard let list, let other = printing.quiet ? "quiet" : printing.json ? "json" : nil else { return }
+        throw ValidationError("--\(list.rawValue) and --\(other) cannot be combined.")
     }
 }

@@ -78,7 +78,7 @@ struct ExportCommand: ReportingCommand {
             try project.refuseReplacing(files.replaced, as: format.exchange)
         }
         run.record(files.findings)
-        for line in try files.commit() { run.record(result: line) }
+        try run.record(try files.commit())
     }
 
     /// True if the user or the settings specify the languages.

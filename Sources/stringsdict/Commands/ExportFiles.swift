@@ -6,8 +6,7 @@ struct ExportFiles: ~Copyable {
     private let folder: String
     /// The writing run; nil for standard output.
     private var run: WritingRun?
-    /// The result lines of the files.
-    private var lines: [String] = []
+    private var result = ExportResult()
     /// The findings about the files, in file order.
     private(set) var findings: [Finding]
     /// The paths of existing files with other content.
@@ -31,7 +30,7 @@ struct ExportFiles: ~Copyable {
     mutating func write(_ output: Export.Output, _ contents: Export.Contents) throws {
         guard run != nil else { return try writeToTerminal(contents) }
         guard !contents.isEmpty else {
-            lines.append(line(ofEmpty: output))
+            result.files.append(file(without: output))
             return
         }
         var summary = Export.Summary(units: 0)
@@ -40,7 +39,7 @@ struct ExportFiles: ~Copyable {
         if effect == .replaced { replaced.append(path) }
         findings += summary.findings
         let others = try writeCompanions(of: output)
-        lines.append(line(of: output, summary, [effect].compactMap(\.self) + others))
+        result.files.append(file(output, summary, [effect].compactMap(\.self) + others))
     }
 
     private mutating func writeToTerminal(_ contents: Export.Contents) throws {
@@ -56,36 +55,31 @@ struct ExportFiles: ~Copyable {
         return effects
     }
 
-    /// The result line of a file without strings.
-    private func line(ofEmpty output: Export.Output) -> String {
+    /// The result for a file.
+    ///
+    /// - Parameter effects: the effects on the file and its companions, which a translator may have edited.
+    private func file(
+        _ output: Export.Output, _ summary: Export.Summary, _ effects: [WritingRun.Effect]
+    ) -> ExportResult.File {
+        let isUnchanged = effects.allSatisfy { $0 == .unchanged }
+        return ExportResult.File(
+            path: Path.joined(folder, output.name), languages: output.languages, isShared: output.isShared,
+            strings: summary.units, tables: summary.tables,
+            outcome: effects.contains(.replaced) ? .replaced : isUnchanged ? .unchanged : .created)
+    }
+
+    /// The result for a file without strings.
+    private func file(without output: Export.Output) -> ExportResult.File {
         let isThere = Disk().kind(of: Path.joined(folder, output.path)) != .nothing
-        let words = isThere ? "not written, and an earlier export is still there" : "not written"
-        return "\(Terminal.safe(Path.joined(folder, output.name))): nothing to translate; \(words)"
-    }
-
-    /// The result line of a file and its companions.
-    private func line(
-        of output: Export.Output, _ summary: Export.Summary, _ effects: [WritingRun.Effect]
-    ) -> String {
-        var counts = [Count.text(summary.units, "string")]
-        if output.isShared { counts.append(Count.text(output.languages.count, "language")) }
-        counts.append(Count.text(summary.tables.count, "table"))
-        let line = "\(Terminal.safe(Path.joined(folder, output.name))): \(counts.joined(separator: " in "))"
-        return line + Self.words(for: effects)
-    }
-
-    /// The end of a result line: the effect on existing files, which a translator may have edited.
-    private static func words(for effects: [WritingRun.Effect]) -> String {
-        if effects.contains(.replaced) { return "; replaced an existing file" }
-        return effects.allSatisfy { $0 == .unchanged } ? "; no change" : ""
+        return ExportResult.File(
+            path: Path.joined(folder, output.name), languages: output.languages, isShared: output.isShared,
+            outcome: isThere ? .outdated : .empty)
     }
 
     /// Puts the files in place.
-    ///
-    /// - Returns: a result line for each file.
-    mutating func commit() throws -> [String] {
+    mutating func commit() throws -> ExportResult {
         try run?.commit()
         if folder == Terminal.path { try Terminal.write(bytes) }
-        return lines
+        return result
     }
 }

@@ -86,23 +86,16 @@ struct ImportCommand: ReportingCommand {
         run.record(blockers: plan.blockers)
         run.record(plan.findings)
         run.record(missingLanguages(project, plan))
-        if !plan.lacks.isEmpty {
-            run.record(result: "Some strings are missing or damaged, so nothing was written (untranslated: fail).")
-        }
         let counts = project.progress(after: plan)
         if !isStopped {
             let kept = receipt == nil ? [] : plan.receipt(below: place, returned: returned)
             try files?.write(plan, receipt: kept)
         }
-        try ChangeReport(changes, isStopped: isStopped, printing).print(plan.files, in: &run)
-        let new = plan.files.filter(\.isNew).map { Terminal.safe($0.path) }
-        if !new.isEmpty, !isStopped {
-            run.record(result: "New files for the Xcode project: \(FindingGroup.list(new))")
-        }
-        for (language, count) in counts {
-            run.record(
-                result: ImportSummary.line(of: language, count, isDryRun: changes.dryRun, isStopped: isStopped))
-        }
+        try run.record(
+            ImportResult(
+                changes: ChangeReport(plan.files, changes, isStopped: isStopped, printing),
+                new: plan.files.filter(\.isNew).map(\.path), languages: counts, isLacking: !plan.lacks.isEmpty,
+                isDryRun: changes.dryRun))
     }
 
     /// Rejects the project folder as input: an import would read every exchange file in it, including old files.

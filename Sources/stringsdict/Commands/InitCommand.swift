@@ -18,6 +18,9 @@ struct InitCommand: ReportingCommand {
 
     @OptionGroup(title: "Files") var reading: ReadingOptions
 
+    @Flag(help: OutputOptions.jsonHelp)
+    var json = false
+
     func run(_ run: inout CommandRun) throws {
         let disk = try reading.disk(named: [folder])
         try check(disk)
@@ -28,11 +31,10 @@ struct InitCommand: ReportingCommand {
         let path = Path.joined(folder, SettingsFile.name)
         try files.write(FirstSettings(of: project).bytes, to: path)
         try files.commit()
-        let languages = Count.text(project.translations.count, "language")
-        run.record(
-            result:
-                "\(Terminal.safe(path)): \(Count.text(tables.count, "table")) in \(project.sourceLanguage), "
-                + "translations into \(languages); written")
+        try run.record(
+            InitResult(
+                path: path, sourceLanguage: project.sourceLanguage, tables: tables.count,
+                languages: project.translations.sorted { $0.tag < $1.tag }))
     }
 
     /// - Throws: ``StringsdictError`` if the path is not a folder suitable for settings, or settings already exist.

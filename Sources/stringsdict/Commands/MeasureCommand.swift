@@ -33,6 +33,9 @@ struct MeasureCommand: ReportingCommand {
     @Option(help: ArgumentHelp("Available width in em; exit with status 1 if a string is too wide.", valueName: "em"))
     var budget: Double?
 
+    @Flag(help: OutputOptions.jsonHelp)
+    var json = false
+
     func validate() throws {
         if texts.isEmpty { throw ValidationError("Specify at least one string, or - for standard input.") }
         if let textStyle, TextStyle(name: textStyle) == nil {
@@ -48,20 +51,10 @@ struct MeasureCommand: ReportingCommand {
         let style = textStyle.flatMap { TextStyle(name: $0) } ?? .body
         let ruler = TextWidthEstimator(
             samples: TextWidthEstimator.Samples(object: sample.map { ExactString($0) }), style: style)
-        var isTooWide = false
-        Terminal.print(row("em", "letters", "within", budget == nil ? nil : "verdict", "string"))
-        for text in lines() {
-            let width = ruler.measure(ExactString(text))
-            Terminal.print(row(about: text, width, language))
-            if let budget, width.verdict(inEm: budget) == .tooWide { isTooWide = true }
-        }
-        if isTooWide { run.fail() }
-    }
-
-    private func row(about text: String, _ width: TextWidth, _ language: LanguageTag) -> String {
-        let em = EmFigure(width.em).description
-        let opinion = budget.map { verdict(on: width, inEm: $0, language) }
-        return row(em, String(text.count), within(width.certainty), opinion, Terminal.safe(text))
+        var measured = MeasuredStrings(budget: budget, language: language)
+        for text in lines() { measured.rows.append((text, ruler.measure(ExactString(text)))) }
+        try run.record(measured)
+        if measured.hasTooWide { run.fail() }
     }
 
     private func lines() -> [String] {
@@ -71,22 +64,5 @@ struct MeasureCommand: ReportingCommand {
             while let line = readLine() { lines.append(line) }
             return lines
         }
-    }
-
-    private func within(_ certainty: TextWidth.Certainty) -> String {
-        certainty == .rough ? "rough" : "\(Int((certainty.tolerance * 100).rounded()))%"
-    }
-
-    private func verdict(on width: TextWidth, inEm budget: Double, _ language: LanguageTag) -> String {
-        switch width.verdict(inEm: budget) {
-        case .fits: return "fits"
-        case .tight: return "tight"
-        case .tooWide: return "too wide by \(width.surplusLetters(over: budget, language: language))"
-        }
-    }
-
-    private func row(_ em: String, _ letters: String, _ within: String, _ verdict: String?, _ text: String) -> String {
-        let verdict = verdict.map { "  " + Columns.left($0, 14) } ?? ""
-        return Columns.right(em, 6) + Columns.right(letters, 9) + Columns.right(within, 8) + verdict + "  " + text
     }
 }

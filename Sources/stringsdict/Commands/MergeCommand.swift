@@ -28,25 +28,27 @@ struct MergeCommand: ReportingCommand {
     @Argument(help: "Version of the other branch (%B).") var theirs: String
     @Argument(help: "Path of the file in the repository, for messages (%P).") var path: String?
 
+    @Flag(help: OutputOptions.jsonHelp)
+    var json = false
+
     func run(_ run: inout CommandRun) throws {
         let name = path ?? ours
+        var result = MergeResult(path: name)
         let disk = Disk()
         let versions = (base: try disk.read(base), ours: try disk.read(ours), theirs: try disk.read(theirs))
         do throws(StringsdictError) {
             let merge = try VersionMerge(
                 base: versions.base, ours: versions.ours, theirs: versions.theirs, named: name)
             try write(merge.bytes, over: versions.ours)
-            guard !merge.conflicts.isEmpty else { return }
-            let conflicts = FindingGroup.list(merge.conflicts.map(Terminal.safe))
-            run.record(
-                result: "\(Terminal.safe(name)): \(Count.text(merge.conflicts.count, "conflict")): \(conflicts)")
-            run.fail()
+            if !merge.conflicts.isEmpty { run.fail() }
+            result.conflicts = merge.conflicts
         } catch {
             guard let lines = LineMerge(base: base, ours: ours, theirs: theirs) else { throw error }
             try write(lines.bytes, over: versions.ours)
             run.record(blockers: error.findings)
-            run.record(result: "\(Terminal.safe(name)): merged by lines, because it could not be merged by strings")
+            result.isByLines = true
         }
+        try run.record(result)
     }
 
     private func write(_ bytes: [UInt8], over current: [UInt8]) throws(StringsdictError) {

@@ -19,6 +19,13 @@ struct OutputOptions: ParsableArguments {
     @Flag(help: "Print errors only; with --strict or --max-warnings, also warnings.")
     var quiet = false
 
+    static let jsonHelp = ArgumentHelp(
+        "Print the result as JSON.",
+        discussion: "If the command cannot run (exit status 2), standard output stays empty.")
+
+    @Flag(help: Self.jsonHelp)
+    var json = false
+
     @Option(
         name: .customLong("report"),
         help: ArgumentHelp(
@@ -35,6 +42,11 @@ struct OutputOptions: ParsableArguments {
     func validate() throws {
         if let maxWarnings, maxWarnings < 0 { throw ValidationError("--max-warnings takes 0 or more.") }
         try check(otherFiles: [])
+        if json, reports.contains(where: \.takesOutput) {
+            throw ValidationError(
+                "A report and --json cannot both be written to standard output; add a file, as in --report json=findings.json."
+            )
+        }
         if reports.filter(\.takesOutput).count > 1 {
             throw ValidationError(
                 "Only one report can be written to standard output; add files, as in --report json=findings.json.")
@@ -48,10 +60,11 @@ struct OutputOptions: ParsableArguments {
         if Set(paths).count < paths.count { throw ValidationError("A report needs a file of its own.") }
     }
 
-    /// Rejects a report on standard output if the result goes there as a file.
+    /// Rejects a report or a result as JSON on standard output if a file goes there.
     func check(output: String?) throws {
-        guard output == Terminal.path, reports.contains(where: \.takesOutput) else { return }
-        throw ValidationError("A report and --output - cannot both be written to standard output; specify a file.")
+        guard output == Terminal.path, json || reports.contains(where: \.takesOutput) else { return }
+        let other = json ? "--json" : "A report"
+        throw ValidationError("\(other) and --output - cannot both be written to standard output; specify a file.")
     }
 
     /// The rules for the exit status.

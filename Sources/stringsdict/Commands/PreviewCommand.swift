@@ -67,8 +67,9 @@ struct PreviewCommand: ReportingCommand {
             try PreviewWriter(page, spelling: { TerminalReporter.words(of: $0) }).write(into: sink)
         }
         try files?.commit()
-        let entries = page.tables.reduce(0) { $0 + $1.entries.count }
-        let languages = ([page.sourceLanguage] + page.languages).map(\.tag).joined(separator: ", ")
-        run.record(result: "\(Terminal.safe(output)): \(entries) \(entries == 1 ? "entry" : "entries") in \(languages)")
+        try run.record(
+            PreviewResult(
+                path: output, entries: page.tables.reduce(0) { $0 + $1.entries.count },
+                languages: [page.sourceLanguage] + page.languages))
     }
 }

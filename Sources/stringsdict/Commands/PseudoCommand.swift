@@ -65,7 +65,7 @@ struct PseudoCommand: ReportingCommand {
         let new = made.files.compactMap { file in file.bytes.map { FileContent(path: path(of: file), bytes: $0) } }
         if output != nil, !replace { for file in new { try refuseReplacing(file.path, file.bytes) } }
         try files.write(new, isOwn: output != nil)
-        try ChangeReport(changes, namesFiles: true, printing).print(made.files, at: path, in: &run)
+        try run.record(ChangeReport(made.files, changes, namesFiles: true, printing, at: path))
     }
 
     /// The destination of a file.

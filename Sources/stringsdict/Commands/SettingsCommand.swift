@@ -27,7 +27,7 @@ struct SettingsCommand: ReportingCommand {
         let choice = try ProjectChoice([source].compactMap(\.self), budgets, &run)
         let disk = try reading.disk(named: choice.roots)
         let project = try choice.project(in: disk, sourceLanguage: reading.sourceLanguage)
-        for line in try SettingsReport(choice, project).lines { run.record(result: line) }
+        try run.record(try SettingsReport(choice, project))
         if let file = choice.file, choice.coversProject { run.record(try project.unknownNames(in: file)) }
     }
 }

@@ -72,6 +72,7 @@ struct ShowCommand: ReportingCommand {
         let tables = try project.existingTables()
         run.record(project.remarks(on: tables))
         var keys = KnownKeys(looked: key)
+        var shown = ShownStrings()
         for table in tables {
             let file = try table.read(in: disk)
             guard let entries = keys.entries(of: file) else { continue }
@@ -79,19 +80,24 @@ struct ShowCommand: ReportingCommand {
             let checked = CheckedFile(file, table: ExactString(table.name), language: language)
             run.record(checked.checkRules(budgets: budgets).filter(keys.concern))
             run.update()
-            if tables.count > 1 { Terminal.print("\(Terminal.safe(table.original))") }
+            if printing.json {
+                shown.tables.append(ShownStrings.Table(table: table.original, language: language))
+            } else if tables.count > 1 {
+                Terminal.print("\(Terminal.safe(table.original))")
+            }
             if ruler {
-                printRulers(of: file, entries, in: table, language, budgets)
+                show(rulersOf: file, entries, in: table, language, budgets, &shown)
             } else {
-                printTree(of: file, entries, in: table, language, budgets)
+                show(treeOf: file, entries, in: table, language, budgets, &shown)
             }
         }
         try keys.check()
+        if printing.json { try run.record(shown) }
     }
 
-    private func printTree(
-        of file: any TableFile, _ entries: Range<Int>, in table: ProjectTable, _ language: LanguageTag,
-        _ budgets: BudgetRules
+    private func show(
+        treeOf file: any TableFile, _ entries: Range<Int>, in table: ProjectTable, _ language: LanguageTag,
+        _ budgets: BudgetRules, _ shown: inout ShownStrings
     ) {
         let numbers = words.compactMap(SampleNumber.init)
         var tree = VariantTree(
@@ -100,25 +106,32 @@ struct ShowCommand: ReportingCommand {
             budgets: budgets)
         for index in entries {
             tree.add(file.entry(at: index))
-            // Printing in chunks limits the memory for the lines of a large table.
-            if tree.lines.count > 1000 || index == entries.upperBound - 1 { print(tree.takeLines()) }
+            // Taking the nodes in chunks limits the memory for those of a large table.
+            guard tree.nodes.count > 1000 || index == entries.upperBound - 1 else { continue }
+            let nodes = tree.takeNodes()
+            if printing.json {
+                shown.append(nodes.filter { $0.text != nil }.map { ShownStrings.Item(path: $0.path, text: $0.text) })
+            } else {
+                print(nodes.map(\.line))
+            }
         }
     }
 
-    private func printRulers(
-        of file: any TableFile, _ entries: Range<Int>, in table: ProjectTable, _ language: LanguageTag,
-        _ budgets: BudgetRules
+    private func show(
+        rulersOf file: any TableFile, _ entries: Range<Int>, in table: ProjectTable, _ language: LanguageTag,
+        _ budgets: BudgetRules, _ shown: inout ShownStrings
     ) {
         var isEmpty = true
         for index in entries {
             let rules = budgets.rules(forTable: ExactString(table.name), key: file.key(at: index))
             let entry = BilingualEntry(file.entry(at: index), at: index, in: language, rules: rules)
             for rule in entry.outerWidthRules where !rule.members.isEmpty {
-                print(WidthRuler(rule, of: entry, devices: budgets.devices).lines + [""])
+                let ruler = WidthRuler(rule, of: entry, devices: budgets.devices)
+                if printing.json { shown.append(ruler.strings) } else { print(ruler.lines + [""]) }
                 isEmpty = false
             }
         }
-        if !isEmpty { print(WidthRuler.legend(devices: budgets.devices)) }
+        if !isEmpty, !printing.json { print(WidthRuler.legend(devices: budgets.devices)) }
     }
 
     private func print(_ lines: [String]) {

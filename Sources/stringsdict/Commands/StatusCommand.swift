@@ -41,7 +41,7 @@ struct StatusCommand: ReportingCommand {
     @Flag(help: "Add a row for each table.")
     var tables = false
 
-    @Option(help: "Output format: text in columns, markdown, csv or json.")
+    @Option(help: "Output format: text in columns, markdown or csv.")
     var format: StatusReport.Format = .text
 
     @Option(
@@ -67,6 +67,7 @@ struct StatusCommand: ReportingCommand {
 
     func validate() throws {
         if let failUnder, !(0...100).contains(failUnder) { throw ValidationError("--fail-under takes 0 to 100.") }
+        if printing.json, format != .text { throw ValidationError("--format and --json cannot be combined.") }
     }
 
     func run(_ run: inout CommandRun) throws {
@@ -85,7 +86,7 @@ struct StatusCommand: ReportingCommand {
         let threshold = failUnder ?? choice.settings.threshold ?? 0
         let own = choice.settings.thresholds.filter { languages?.contains($0.key) ?? true }
         run.record(status.shortfalls(below: threshold, except: failUnder == nil ? own : [:]))
-        try Terminal.write(StatusReport(status, withTables: tables).bytes(as: format))
+        try run.record(StatusReport(status, withTables: tables, as: format))
     }
 
     /// Accepts translations that equal their source, in the given languages, and writes the state file.

@@ -48,7 +48,9 @@ struct SyncCommand: ReportingCommand {
 
     func validate() throws {
         if table != nil, rename.isEmpty { throw ValidationError("--table can be used only with --rename.") }
-        if diff, printing.quiet { throw ValidationError("--diff and --quiet cannot be combined.") }
+        if diff, let other = printing.quiet ? "quiet" : printing.json ? "json" : nil {
+            throw ValidationError("--diff and --\(other) cannot be combined.")
+        }
         for words in rename where renamings(words).isEmpty {
             throw ValidationError("--rename needs a pair of keys, as OLD=NEW; “\(words)” is not a pair.")
         }
@@ -63,15 +65,7 @@ struct SyncCommand: ReportingCommand {
             changes, untranslated: .source, readings: rename.map(renamings))
         run.record(plan.findings)
         try files.write(plan.newFiles)
-        let summary = SyncSummary(plan.files, isRequested: isRequested, isDryRun: !isWriting)
-        for file in plan.files {
-            if diff {
-                run.update()
-                try Terminal.write(file.difference)
-            }
-            for line in summary.lines(of: file) { run.record(result: line) }
-        }
-        run.record(result: summary.total)
+        try run.record(SyncSummary(plan.files, isRequested: isRequested, isDryRun: !isWriting, isDiff: diff))
     }
 
     /// True if an option requests changes.

@@ -107,8 +107,8 @@ struct ValidateCommand: ReportingCommand {
         if let file = choice.file, choice.coversProject {
             run.record(project.unseenFindings(after: validation, among: run.report.list, in: file))
         }
-        try known.finish(&run) { canOccur($0, project) }
-        reportCounts(validation, &run)
+        let baseline = try known.finish(&run) { canOccur($0, project) }
+        try run.record(ValidationResult(validation, baseline))
     }
 
     private func report(_ validation: Validation, _ run: inout CommandRun) {
@@ -122,11 +122,6 @@ struct ValidateCommand: ReportingCommand {
         guard let id = FindingID(rawValue: identity.rule.string), FindingID.unfinished.contains(id) else { return true }
         return (complete || project.settings.findings.statesSeverity(of: id))
             && (id != .staleTranslation || project.isCompared || project.hasStates)
-    }
-
-    private func reportCounts(_ validation: Validation, _ run: inout CommandRun) {
-        if !validation.roundTrips.isEmpty { run.record(result: "\(validation.roundTrips)") }
-        for language in validation.languages { run.record(result: "\(language.language): \(language.count)") }
     }
 
     /// Checks table files, such as those that a hook names, each within its own project.
@@ -151,29 +146,25 @@ struct ValidateCommand: ReportingCommand {
         let validation = try project.validate(files: paths)
         report(validation, &run)
         let checked = Set(validation.checked.map { [$0.table, ExactString($0.language.tag)] })
-        try known.finish(&run) { identity in
+        let baseline = try known.finish(&run) { identity in
             canOccur(identity, project) && checked.contains([identity.table ?? "", identity.language ?? ""])
         }
-        reportCounts(validation, &run)
+        try run.record(ValidationResult(validation, baseline))
         return true
     }
 
-    private func checkReceipt(_ receipt: String, _ choice: ProjectChoice, _ run: inout CommandRun)
-        throws(StringsdictError)
-    {
+    private func checkReceipt(_ receipt: String, _ choice: ProjectChoice, _ run: inout CommandRun) throws {
         let folder = choice.runFolder(of: source ?? choice.folder)
         try ProjectFolder(folder, in: Disk()).check()
         let disk = try options.reading.disk(named: [folder, receipt])
         let project = Project(folder: folder, in: disk, settings: Project.Settings())
         let result = try project.check(receipt: try disk.read(receipt), named: receipt)
         run.record(result.findings)
-        run.record(
-            result:
-                "\(Terminal.safe(receipt)): \(result.same) of \(Count.text(result.total, "string")) unchanged since the import"
-        )
+        let comparison = ValidationResult.Receipt(path: receipt, strings: result.total, unchanged: result.same)
+        try run.record(ValidationResult(receipt: comparison))
     }
 
-    private func validateReturned(_ choice: ProjectChoice, _ run: inout CommandRun) throws(StringsdictError) {
+    private func validateReturned(_ choice: ProjectChoice, _ run: inout CommandRun) throws {
         let disk = try options.reading.disk(named: choice.roots + options.named(returned))
         let plan = try options.project(choice, in: disk).plan(
             importing: try options.delivery(of: returned), preferring: options.prefer ?? choice.settings.preference,
@@ -183,8 +174,6 @@ struct ValidateCommand: ReportingCommand {
             missingTables: .warning)
         run.record(checked: plan.checked)
         run.record(partial ? plan.findings : plan.acceptance)
-        for (language, count) in plan.deliveries {
-            run.record(result: "\(language): \(count.deliveryDescription)")
-        }
+        try run.record(ValidationResult(deliveries: plan.deliveries))
     }
 }

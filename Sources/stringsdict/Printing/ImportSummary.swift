@@ -4,20 +4,13 @@ import StringsdictKit
 enum ImportSummary {
     /// The number of expected strings, and the number of strings with each outcome, without the file name.
     static func summary(of file: ImportPlan.File) -> String {
-        let imported = file.imported
-        let list = UnitOutcome.allCases.map { (imported.count(of: $0), words(for: $0)) }
-            .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-        let total = "\(imported.expectedCount) \(imported.expectedCount == 1 ? "string" : "strings")"
-        return "\(total)\(list.isEmpty ? "" : ": " + list)"
+        let list = outcomes(of: file).map { "\($1) \(words(for: $0))" }.joined(separator: ", ")
+        return "\(Count.text(file.imported.expectedCount, "string"))\(list.isEmpty ? "" : ": " + list)"
     }
 
-    /// The line for a language: its progress after the import, and what the import does.
-    ///
-    /// - Parameter isStopped: true if errors prevent writing.
-    static func line(
-        of language: LanguageTag, _ count: DeliveryCount, isDryRun: Bool, isStopped: Bool = false
-    ) -> String {
-        "\(language): \(count.importDescription)\(isStopped ? " (not written)" : isDryRun ? " (dry run)" : "")"
+    /// The outcomes that occur, with the numbers of their strings.
+    static func outcomes(of file: ImportPlan.File) -> [(UnitOutcome, Int)] {
+        UnitOutcome.allCases.map { ($0, file.imported.count(of: $0)) }.filter { $0.1 > 0 }
     }
 
     /// A line for every new or changed string, with its previous version.

@@ -1,21 +1,28 @@
 import StringsdictKit
 
 /// The effective settings of a project, one per line, with defaults marked.
-struct SettingsReport {
-    private(set) var lines: [String] = []
-    private let file: String?
+struct SettingsReport: CommandResult {
+    /// A setting with its value, or with several values.
+    private struct Item {
+        let name: String
+        let values: [String]
+        let isList: Bool
+        /// True if the settings file or an option has the value.
+        let isSaid: Bool
+    }
+
+    private var items: [Item] = []
 
     /// - Throws: ``StringsdictError`` if there are no tables, `ValidationError` if settings are incompatible.
     init(_ choice: ProjectChoice, _ project: Project) throws {
-        file = choice.file
         let settings = choice.settings
         let tables = try project.existingTables()
         let format = try FormatOptions.parse([]).over(settings.format)
         add("settings", choice.file ?? "none", isSaid: true)
         add("source-language", project.sourceLanguage.tag, isSaid: settings.sourceLanguage != nil)
-        add("sources", Self.list(choice.sources), isSaid: !settings.sources.isEmpty)
+        add("sources", choice.sources, isSaid: !settings.sources.isEmpty)
         add(
-            "tables", Self.list(tables.map(\.original)),
+            "tables", tables.map(\.original),
             isSaid: !settings.tables.included.isEmpty || !settings.tables.excluded.isEmpty)
         add("languages", languages(of: project), isSaid: !settings.languages.isEmpty)
         add("service", settings.service?.rawValue ?? "none", isSaid: settings.service != nil)
@@ -26,7 +33,7 @@ struct SettingsReport {
         add(
             "export output", settings.output ?? "{language}.\(format.exchange.fileEnding)",
             isSaid: settings.output != nil)
-        add("import from", Self.list((try? choice.returns) ?? []), isSaid: !settings.returns.isEmpty)
+        add("import from", (try? choice.returns) ?? [], isSaid: !settings.returns.isEmpty)
         add("import untranslated", (settings.untranslated ?? .source).rawValue, isSaid: settings.untranslated != nil)
         add(
             "import minimum-state", (settings.minimumState ?? .needsReview).rawValue,
@@ -34,20 +41,19 @@ struct SettingsReport {
         add("import prefer", settings.preference?.rawValue ?? "neither", isSaid: settings.preference != nil)
         add("status fail-under", "\(settings.threshold ?? 0)", isSaid: settings.threshold != nil)
         let thresholds = settings.thresholds.sorted { $0.key.tag < $1.key.tag }.map { "\($0.key) \($0.value)" }
-        if !thresholds.isEmpty { add("status languages", Self.list(thresholds), isSaid: true) }
+        if !thresholds.isEmpty { add("status languages", thresholds, isSaid: true) }
         addBudgets(project.settings.budgets, settings.generalBudgets)
         add(settings.texts)
         add(project.settings.findings)
     }
 
-    private func languages(of project: Project) -> String {
+    private func languages(of project: Project) -> [String] {
         let own = project.translations.sorted { $0.tag < $1.tag }
         let languages = project.settings.languages.isEmpty ? own : project.settings.languages
-        return Self.list(
-            languages.map { language in
-                let code = project.settings.code(of: language)
-                return code == language.tag ? code : "\(language.tag) (\(code))"
-            })
+        return languages.map { language in
+            let code = project.settings.code(of: language)
+            return code == language.tag ? code : "\(language.tag) (\(code))"
+        }
     }
 
     private mutating func addBudgets(_ budgets: BudgetRules, _ said: BudgetRules.Changes) {
@@ -76,7 +82,7 @@ struct SettingsReport {
             ("required", lists(\.required)), ("leave-out", lists(\.leftOut)),
             ("do-not-translate", lists { $0.keptWords.map(\.string) }),
             ("named-placeholders", lists { $0.namedPlaceholders.map(\.rawValue).sorted() }),
-        ] { add(name, Self.list(values), isSaid: !values.isEmpty) }
+        ] { add(name, values, isSaid: !values.isEmpty) }
         for note in lists(notes) { add("note", note, isSaid: true) }
     }
 
@@ -88,15 +94,38 @@ struct SettingsReport {
             let words = [said.usual?.name].compactMap(\.self) + narrower.map { "\($0.0) \($0.1.name)" }
             return "\(id.rawValue) (\(words.joined(separator: ", ")))"
         }
-        add("severities", severities.isEmpty ? "as usual" : Self.list(severities), isSaid: !severities.isEmpty)
+        if severities.isEmpty {
+            add("severities", "as usual", isSaid: false)
+        } else {
+            add("severities", severities, isSaid: true)
+        }
         if policy.known.isEmpty { add("ignore", "nothing", isSaid: false) }
         for known in policy.known { add("ignore", "\(known): \(known.reason)", isSaid: true) }
     }
 
-    private static func list(_ names: [String]) -> String { names.isEmpty ? "none" : names.joined(separator: ", ") }
-
     private mutating func add(_ name: String, _ value: String, isSaid: Bool) {
-        let line = Columns.left(name + ":", 22) + Terminal.safe(value)
-        lines.append(isSaid ? line : line + "  (default)")
+        items.append(Item(name: name, values: [value], isList: false, isSaid: isSaid))
+    }
+
+    private mutating func add(_ name: String, _ values: [String], isSaid: Bool) {
+        items.append(Item(name: name, values: values, isList: true, isSaid: isSaid))
+    }
+
+    var lines: [String] {
+        items.map { item in
+            let value = item.values.isEmpty ? "none" : item.values.joined(separator: ", ")
+            let line = Columns.left(item.name + ":", 22) + Terminal.safe(value)
+            return item.isSaid ? line : line + "  (default)"
+        }
+    }
+
+    func write(into json: inout JSONWriter) {
+        json.array("settings", items) { json, item in
+            json.object { json in
+                json.field("name", item.name)
+                if item.isList { json.list("value", item.values) } else { json.field("value", item.values[0]) }
+                json.field("default", !item.isSaid)
+            }
+        }
     }
 }

@@ -2,20 +2,27 @@ import SpreadsheetFormat
 import StringsdictKit
 
 /// The status of a project as a table.
-struct StatusReport {
+struct StatusReport: CommandResult {
     /// The output format of a status.
     enum Format: String, CaseIterable {
-        case text, markdown, csv, json
+        case text, markdown, csv
     }
 
     private let status: Project.Status
     /// True if each table has its own row.
     private let hasTables: Bool
+    private let format: Format
 
-    init(_ status: Project.Status, withTables hasTables: Bool) {
+    init(_ status: Project.Status, withTables hasTables: Bool, as format: Format) {
         self.status = status
         self.hasTables = hasTables
+        self.format = format
     }
+
+    /// The report is printed as a file, and is not among the result lines of a run.
+    var lines: [String] { [] }
+
+    func print(in run: inout CommandRun) throws { try Terminal.write(bytes) }
 
     /// The figures of a row, by column name.
     private static let allFigures: [(name: StaticString, value: @Sendable (Project.Status.Row) -> Int)] = [
@@ -38,13 +45,12 @@ struct StatusReport {
         }
     }
 
-    /// The report in a format, as the bytes of a file.
-    func bytes(as format: Format) -> [UInt8] {
+    /// The report in its format, as the bytes of a file.
+    private var bytes: [UInt8] {
         switch format {
-        case .text: Array((lines + [""]).joined(separator: "\n").utf8)
+        case .text: Array((columns + [""]).joined(separator: "\n").utf8)
         case .markdown: Array((markdown + [""]).joined(separator: "\n").utf8)
         case .csv: csv
-        case .json: json
         }
     }
 
@@ -68,7 +74,7 @@ struct StatusReport {
     // MARK: - Formats
 
     /// A line for each row, in columns.
-    private var lines: [String] {
+    private var columns: [String] {
         let (names, rows, total) = cells
         let all = ([names] + rows + [total]).map { $0.map { Terminal.safe($0) } }
         let widths = names.indices.map { column in all.map { Columns.count($0[column]) }.max() ?? 0 }
@@ -104,30 +110,25 @@ struct StatusReport {
         return writer.output.bytes
     }
 
-    private var json: [UInt8] {
-        var json = JSONWriter()
-        json.object { json in
-            json.field("status", 1)
-            json.array("languages", status.languages) { json, language in
-                json.object { json in
-                    json.field("language", language.language?.tag ?? "")
-                    write(language, &json)
-                    guard hasTables else { return }
-                    let tables = status.rows.filter { $0.language == language.language }
-                    json.array("tables", tables) { json, row in
-                        json.object { json in
-                            json.field("table", row.table ?? "")
-                            write(row, &json)
-                        }
+    func write(into json: inout JSONWriter) {
+        json.array("languages", status.languages) { json, language in
+            json.object { json in
+                json.field("language", language.language?.tag ?? "")
+                write(language, &json)
+                guard hasTables else { return }
+                let tables = status.rows.filter { $0.language == language.language }
+                json.array("tables", tables) { json, row in
+                    json.object { json in
+                        json.field("table", row.table ?? "")
+                        write(row, &json)
                     }
                 }
             }
-            json.object("total") { json in write(status.total, &json) }
         }
-        return json.bytes + [UInt8(ascii: "\n")]
+        json.object("total") { json in write(status.total, &json) }
     }
 
     private func write(_ row: Project.Status.Row, _ json: inout JSONWriter) {
-        for figure in figures { json.field(figure.name, figure.value(row)) }
+        json.fields(Self.allFigures.map { ($0.name, $0.value(row)) })
     }
 }

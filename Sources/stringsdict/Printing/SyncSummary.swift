@@ -1,21 +1,37 @@
 import StringsdictKit
 
-/// Describes a synchronization: its changes to each file, and their total.
-struct SyncSummary {
+/// The result of a synchronization: its changes to each file, and their total.
+struct SyncSummary: CommandResult {
     private let files: [Project.Synchronization.File]
     /// False if no changes were requested, so that the summary only lists possible changes.
     private let isRequested: Bool
     private let isDryRun: Bool
+    /// True if the changes are printed as a unified diff.
+    private let isDiff: Bool
 
-    init(_ files: [Project.Synchronization.File], isRequested: Bool, isDryRun: Bool) {
+    init(_ files: [Project.Synchronization.File], isRequested: Bool, isDryRun: Bool, isDiff: Bool) {
         self.files = files
         self.isRequested = isRequested
         self.isDryRun = isDryRun
+        self.isDiff = isDiff
+    }
+
+    var lines: [String] { files.flatMap(lines) + [total] }
+
+    func print(in run: inout CommandRun) throws {
+        for file in files {
+            if isDiff {
+                run.update()
+                try Terminal.write(file.difference)
+            }
+            for line in lines(of: file) { run.record(result: line) }
+        }
+        run.record(result: total)
     }
 
     /// The lines about a file; none if the file stays as it is. Every removed or renamed entry has a line; in a dry run,
     /// also every added entry. If no changes were requested, one line names the first entries.
-    func lines(of file: Project.Synchronization.File) -> [String] {
+    private func lines(of file: Project.Synchronization.File) -> [String] {
         let path = Terminal.safe(file.path)
         let parts = isRequested ? done(to: file) : possible(in: file)
         guard !parts.isEmpty else { return [] }
@@ -55,7 +71,7 @@ struct SyncSummary {
     }
 
     /// The last line.
-    var total: String {
+    private var total: String {
         if files.isEmpty { return "There are no translations to synchronize." }
         guard isRequested else { return "\(Self.count(files.count)): \(listed)" }
         let changed = files.count { $0.bytes != nil }
@@ -74,6 +90,32 @@ struct SyncSummary {
         if counts.isEmpty { return "the keys are those of the source" }
         let entries = counts.map { Count.text($0.0, "\($0.1) entry", "\($0.1) entries") }.joined(separator: ", ")
         return "\(entries); nothing was written: \(counts.map(\.2).joined(separator: ", "))"
+    }
+}
+
+extension SyncSummary {
+    func write(into json: inout JSONWriter) {
+        json.field("written", isRequested && !isDryRun)
+        json.array("files", files) { json, file in
+            json.object { json in
+                json.field("path", file.path)
+                json.field("language", file.language.tag)
+                json.array("renamed", file.renamed) { json, renaming in
+                    json.object { json in
+                        json.field("before", renaming.old)
+                        json.field("after", renaming.new)
+                    }
+                }
+                json.array("added", file.added) { $0.value($1) }
+                json.array("removed", file.removed) { json, removal in
+                    json.object { json in
+                        json.field("key", removal.key)
+                        json.field("strings", removal.texts)
+                    }
+                }
+                json.array("missing", file.leftOut) { $0.value($1) }
+            }
+        }
     }
 }
 

@@ -1,14 +1,28 @@
 import StringsdictKit
 
-/// The tree of variants as lines of text.
+/// The tree of variants, which is printed as one line for each node.
 struct VariantTree {
+    /// A node of the tree.
+    struct Node {
+        let label: String
+        /// The string of the node; nil if the node has none.
+        let text: ExactString?
+        let path: VariantPath
+        fileprivate let depth: Int
+
+        var line: String {
+            let value = text.map { ": “\(Terminal.safe($0.string))”" } ?? ""
+            return String(repeating: "  ", count: depth) + label + value
+        }
+    }
+
     /// The width in em of the only window to show; nil to show all windows.
     let width: Int?
     /// The only device to show; nil to show all devices.
     let device: ExactString?
     /// Composes the strings for sample numbers; nil to print them as they are.
     private let composed: ComposedText?
-    private(set) var lines: [String] = []
+    private(set) var nodes: [Node] = []
     private let table: ExactString
     private let budgets: BudgetRules
     /// The budget rules of the current entry.
@@ -26,36 +40,39 @@ struct VariantTree {
 
     mutating func add(_ entry: Entry) {
         rules = budgets.rules(forTable: table, key: entry.key)
-        add(entry.phrase, label: Terminal.safe(entry.key.string), depth: 0)
+        add(entry.phrase, at: VariantPath(key: entry.key), label: Terminal.safe(entry.key.string), depth: 0)
     }
 
-    /// Returns and removes the lines so far.
-    mutating func takeLines() -> [String] {
-        defer { lines = [] }
-        return lines
+    /// Returns and removes the nodes so far.
+    mutating func takeNodes() -> [Node] {
+        defer { nodes = [] }
+        return nodes
     }
 
-    private mutating func add(_ phrase: Phrase, label: String, depth: Int) {
+    private mutating func add(_ phrase: Phrase, at path: VariantPath, label: String, depth: Int) {
         switch phrase {
-        case .text(let text): line(label, composed?.text(text) ?? text, depth: depth)
+        case .text(let text): add(composed?.text(text) ?? text, at: path, label: label, depth: depth)
         case .format(let format?, let variables) where composed != nil:
-            line(label, composed?.text(format, variables: variables), depth: depth)
+            add(composed?.text(format, variables: variables), at: path, label: label, depth: depth)
         case .format(let format, let variables):
-            if let format { line(label, format, depth: depth) } else { line(label, depth: depth) }
+            add(format, at: path.appending(.format), label: label, depth: depth)
             for variable in variables {
-                line(Terminal.safe(variable.name.string), depth: depth + 1)
+                let path = path.appending(.variable(variable.name))
+                add(nil, at: path, label: Terminal.safe(variable.name.string), depth: depth + 1)
                 for branch in variable.variation.branches {
-                    add(branch.phrase, label: Terminal.safe(branch.selector.string), depth: depth + 2)
+                    add(
+                        branch.phrase, at: path.appending(.branch(variable.variation.rule, branch.selector)),
+                        label: Terminal.safe(branch.selector.string), depth: depth + 2)
                 }
             }
-        case .variation(let variation): add(variation, label: label, depth: depth)
+        case .variation(let variation): add(variation, at: path, label: label, depth: depth)
         case .several(let parts):
-            line(label, depth: depth)
-            for part in parts { add(part, label: "(\(name(of: part)))", depth: depth + 1) }
+            add(nil, at: path, label: label, depth: depth)
+            for part in parts { add(part, at: path, label: "(\(name(of: part)))", depth: depth + 1) }
         }
     }
 
-    private mutating func add(_ variation: Variation, label: String, depth: Int) {
+    private mutating func add(_ variation: Variation, at path: VariantPath, label: String, depth: Int) {
         let chosen: Branch? =
             switch variation.rule {
             case .width: width.flatMap { branch(of: variation, shownAt: $0) }
@@ -65,17 +82,25 @@ struct VariantTree {
         defer { if variation.rule == .device { usesEms = true } }
         if let chosen {
             if variation.rule == .device { usesEms = Device.usesEms(chosen.selector) }
-            return add(chosen.phrase, label: label, depth: depth)
+            let path = path.appending(.branch(variation.rule, chosen.selector))
+            return add(chosen.phrase, at: path, label: label, depth: depth)
         }
         if variation.rule == .device, let device {
-            return line("\(label)  (no string for \(Terminal.safe(device.string)), and no “other”)", depth: depth)
+            let remark = "(no string for \(Terminal.safe(device.string)), and no “other”)"
+            return add(nil, at: path, label: "\(label)  \(remark)", depth: depth)
         }
-        line(label, depth: depth)
+        add(nil, at: path, label: label, depth: depth)
         let ranges = self.ranges(of: variation)
         for branch in variation.branches {
             if variation.rule == .device { usesEms = Device.usesEms(branch.selector) }
-            add(branch.phrase, label: self.label(of: branch, in: variation.rule, ranges), depth: depth + 1)
+            add(
+                branch.phrase, at: path.appending(.branch(variation.rule, branch.selector)),
+                label: self.label(of: branch, in: variation.rule, ranges), depth: depth + 1)
         }
+    }
+
+    private mutating func add(_ text: ExactString?, at path: VariantPath, label: String, depth: Int) {
+        nodes.append(Node(label: label, text: text, path: path, depth: depth))
     }
 
     private func ranges(of variation: Variation) -> WidthRanges {
@@ -115,10 +140,5 @@ struct VariantTree {
         case .variation(let variation): variation.rule.name
         case .several: "several rules"
         }
-    }
-
-    private mutating func line(_ label: String, _ text: ExactString? = nil, depth: Int) {
-        let value = text.map { ": “\(Terminal.safe($0.string))”" } ?? ""
-        lines.append(String(repeating: "  ", count: depth) + label + value)
     }
 }

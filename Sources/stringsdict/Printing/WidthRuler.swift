@@ -51,6 +51,18 @@ struct WidthRuler {
         return lines + (rule.variants.usesEms ? scale : ["  The widths are not in em here."])
     }
 
+    /// The strings of the drawing.
+    var strings: [ShownStrings.Item] {
+        rule.members.map { member in
+            let width = checker.width(of: member.node, saying: \.source)
+            return ShownStrings.Item(
+                path: member.path, text: member.node.shownText,
+                width: width.map { width in
+                    (EmFigure(width.em), member.room, member.room.map { width.verdict(inEm: Double($0)) })
+                })
+        }
+    }
+
     private var title: String {
         guard let path = rule.members.first?.path else { return "" }
         let steps = path.steps.prefix { if case .branch(.width, _) = $0 { false } else { true } }

@@ -5,9 +5,15 @@ import StringsdictKit
 struct CommandRun {
     private(set) var report: RunReport
     private var reporter: any RunReporter
+    /// The name of the command, if its result is printed as JSON.
+    private let jsonName: String?
 
-    init(_ exitPolicy: ExitPolicy = ExitPolicy(), reportingTo reporter: any RunReporter) {
+    /// - Parameter jsonName: the name of the command for a result as JSON; nil for a result as text.
+    init(
+        _ exitPolicy: ExitPolicy = ExitPolicy(), json jsonName: String? = nil, reportingTo reporter: any RunReporter
+    ) {
         report = RunReport(exitPolicy)
+        self.jsonName = jsonName
         self.reporter = reporter
     }
 
@@ -22,6 +28,16 @@ struct CommandRun {
 
     /// Records findings that prevent writing, whatever the settings say about them.
     mutating func record(blockers: [Finding]) { report.record(blockers: blockers) }
+
+    /// Prints the result of the command. With `--json`, its lines are in reports only.
+    ///
+    /// - Throws: ``StringsdictError`` or ``UnreadOutput`` if standard output cannot be written.
+    mutating func record(_ result: some CommandResult) throws {
+        guard let jsonName else { return try result.print(in: &self) }
+        for line in result.lines { record(result: line) }
+        update()
+        try Terminal.write(result.json(of: jsonName))
+    }
 
     /// Records a result line.
     mutating func record(result line: String) {
@@ -67,6 +83,9 @@ protocol ReportingCommand: ParsableCommand {
     /// The options for output and exit status.
     var printing: OutputOptions { get throws }
 
+    /// True if the result is printed as JSON.
+    var json: Bool { get throws }
+
     /// Does the work of the command, and records its events.
     func run(_ run: inout CommandRun) throws
 }
@@ -75,7 +94,9 @@ extension ReportingCommand {
     /// The defaults, for commands without output options.
     var printing: OutputOptions { get throws { try .parse([]) } }
 
-    func run() throws { try run(reportingTo: TerminalReporter(try printing)) }
+    var json: Bool { get throws { try printing.json } }
+
+    func run() throws { try run(reportingTo: TerminalReporter(try printing, printsResults: try !json)) }
 
     /// Runs the command; the report determines the exit status.
     func run(reportingTo reporter: any RunReporter) throws {
@@ -83,7 +104,7 @@ extension ReportingCommand {
         let name = Self.configuration.commandName ?? Product.name
         let documents = options.requested.map { ReportDocument($0, options, of: name) }
         if options.reports.contains(where: \.takesOutput) { Terminal.yieldOutput() }
-        var run = CommandRun(options.exitPolicy, reportingTo: reporter)
+        var run = CommandRun(options.exitPolicy, json: try json ? name : nil, reportingTo: reporter)
         do {
             for document in documents { try document.check() }
             try self.run(&run)

@@ -4,6 +4,7 @@ import StringsdictKit
 struct TerminalReporter: RunReporter {
     private let printsAll: Bool
     private let isQuiet: Bool
+    private let printsResults: Bool
     /// Prints the lines of findings.
     private let printError: (String) -> Void
     /// Prints a result line.
@@ -19,14 +20,17 @@ struct TerminalReporter: RunReporter {
 
     /// - Parameters:
     ///   - options: the output options; nil for commands without them.
+    ///   - printsResults: false if the result is printed as JSON.
     ///   - printError: prints the lines of findings.
     ///   - printResult: prints a result line.
     init(
-        _ options: OutputOptions? = nil, errors printError: @escaping (String) -> Void = Terminal.printError,
+        _ options: OutputOptions? = nil, printsResults: Bool = true,
+        errors printError: @escaping (String) -> Void = Terminal.printError,
         results printResult: @escaping (String) -> Void = Terminal.print
     ) {
         printsAll = options?.all ?? false
         isQuiet = options?.quiet ?? false
+        self.printsResults = printsResults && !isQuiet
         self.printError = printError
         self.printResult = printResult
     }
@@ -46,7 +50,7 @@ struct TerminalReporter: RunReporter {
     mutating func update(_ report: RunReport) {
         for result in report.results[resultCount...] {
             printFindings(of: report, upTo: result.findingCount)
-            if !isQuiet { printResult(result.line) }
+            if printsResults { printResult(result.line) }
         }
         resultCount = report.results.count
         printFindings(of: report, upTo: report.list.findings.count)
