@@ -116,7 +116,8 @@ let package = Package(
             name: "CommandTests", dependencies: ["TestSupport", "stringsdict", "StringsdictKit"],
             exclude: ["Fixtures"]),
         .testTarget(
-            name: "DocumentationTests", dependencies: ["TestSupport", "stringsdict", "StringsdictKit", "FileSystem"],
+            name: "DocumentationTests",
+            dependencies: ["TestSupport", "stringsdict", "StringsdictKit", "FileSystem", "LibYAML"],
             exclude: ["Fixtures"]),
     ],
     swiftLanguageModes: [.v6]

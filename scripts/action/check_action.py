@@ -9,6 +9,8 @@ import tarfile
 import tempfile
 from pathlib import Path
 
+from harness.readme import line_for
+
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = ROOT / "scripts/action/run"
 TABLE = "App/de.lproj/Localizable.stringsdict"
@@ -53,6 +55,14 @@ class Runner:
         return done.returncode, done.stdout + done.stderr, *texts
 
 
+def shown_inputs():
+    """The inputs in README's line, as the environment in action.yml passes them on."""
+    names = {name: variable for variable, name in re.findall(
+        r"(\w+): \$\{\{ inputs\.([\w-]+) \}\}", (ROOT / "action.yml").read_text(encoding="utf-8"))}
+    values = re.search(r"with: \{(.*?)\}", line_for("GitHub"))[1]
+    return {names[name]: value for name, value in (pair.split(": ") for pair in values.split(", "))}
+
+
 def problems(runner):
     def expect(name, condition, result):
         if not condition:
@@ -62,7 +72,7 @@ def problems(runner):
         result = runner.run(**inputs)
         yield from expect(name, result[0] == 2 and words in result[1] and not result[2] and not result[3], result)
 
-    sound = runner.run(PROJECT="App")
+    sound = runner.run(**shown_inputs())
     yield from expect(
         "a sound project", sound[0] == 0 and "stringsdict:validate" in sound[2] and sound[3].strip().endswith("linux-x86_64"), sound)
     pinned = runner.run(PROJECT="App", SHA256=runner.checksum, VERSION=f"v{runner.version}", ARGUMENTS=" --quiet\n --all ")

@@ -6,6 +6,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from harness.readme import line_for
+
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = {"GIT_AUTHOR_NAME": "n", "GIT_AUTHOR_EMAIL": "e", "GIT_COMMITTER_NAME": "n", "GIT_COMMITTER_EMAIL": "e"}
 TABLE = "App/de.lproj/Localizable.stringsdict"
@@ -38,10 +40,16 @@ class Project:
         return printed.strip()
 
     def use(self, hook, repository):
-        """Installs a hook from the last commit of a repository."""
-        (self.folder / ".pre-commit-config.yaml").write_text(
-            f"repos:\n- repo: {repository}\n  rev: {self.git('rev-parse', 'HEAD', folder=repository)}\n"
-            f"  hooks:\n  - id: {hook}\n")
+        """Installs a hook from the last commit of a repository, with README's line."""
+        line = line_for("pre-commit")
+        for shown, value in (
+            ("…/stringsdict", str(repository)), ("v0.1.0", self.git("rev-parse", "HEAD", folder=repository)),
+            ("{id: stringsdict}", f"{{id: {hook}}}"),
+        ):
+            if shown not in line:
+                sys.exit(f"error: README's line for pre-commit lacks {shown}.")
+            line = line.replace(shown, value)
+        (self.folder / ".pre-commit-config.yaml").write_text(f"repos:\n{line}\n", encoding="utf-8")
         self.git("add", ".")
         status, printed = run("pre-commit", "install", folder=self.folder, environment=self.environment)
         if status:
