@@ -16,7 +16,7 @@ DATE = int(os.environ.get("SOURCE_DATE_EPOCH", "0"))
 
 @dataclass(frozen=True)
 class System:
-    """A system with its own archive."""
+    """A system with its own archive. mise chooses an archive by the system and the processor in its name."""
 
     label: str
     # The names of Swift's package manager for it.
