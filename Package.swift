@@ -78,7 +78,7 @@ let package = Package(
             name: "TestSupport",
             dependencies: [
                 "LocalizationModel", "StringsdictKit", "StringsdictFormat", "XLIFFFormat", "SpreadsheetFormat",
-                "CZlib",
+                "ZIPArchive",
             ],
             path: "Tests/TestSupport"),
         .testTarget(name: "LocalizationModelTests", dependencies: ["LocalizationModel"]),

@@ -8,7 +8,6 @@ static inline int stringsdict_inflate_start(z_stream *stream) {
     return inflateInit2(stream, -MAX_WBITS);
 }
 
-// The tests alone pack.
 static inline int stringsdict_deflate_start(z_stream *stream) {
     return deflateInit2(stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, -MAX_WBITS, 8, Z_DEFAULT_STRATEGY);
 }

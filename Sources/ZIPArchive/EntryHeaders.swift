@@ -1,6 +1,6 @@
 /// The header of an entry in the directory.
 struct DirectoryHeader {
-    private static let signature: [UInt8] = [0x50, 0x4B, 0x01, 0x02]
+    static let signature: [UInt8] = [0x50, 0x4B, 0x01, 0x02]
     /// The size of the header without its variable fields, in bytes.
     static let leastSize = 46
 

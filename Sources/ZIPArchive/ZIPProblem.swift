@@ -5,7 +5,7 @@ package struct ZIPProblem: Error, Equatable {
     /// The name of the affected entry, which may contain any characters; nil if the archive itself is affected.
     package let entry: String?
 
-    init(_ fault: ZIPFault, in entry: String? = nil) {
+    package init(_ fault: ZIPFault, in entry: String? = nil) {
         self.fault = fault
         self.entry = entry
     }

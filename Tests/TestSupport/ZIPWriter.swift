@@ -1,4 +1,4 @@
-import CZlib
+import ZIPArchive
 
 /// Writes ZIP archives, right ones, and wrong ones in which anything can be said.
 package struct ZIPWriter {
@@ -80,10 +80,11 @@ package struct ZIPWriter {
     }
 
     private mutating func write(_ entry: Entry) -> Header {
-        let packed = entry.isDeflated ? Deflater.deflate(entry.bytes) : entry.bytes
+        let deflated = Deflater.pack(entry.bytes)
+        let packed = entry.isDeflated ? deflated.bytes : entry.bytes
         let truth = Header(
             signature: 0x0403_4B50, flags: entry.flags | (entry.hasDescriptor ? 8 : 0),
-            method: entry.isDeflated ? 8 : 0, checksum: Deflater.checksum(of: entry.bytes),
+            method: entry.isDeflated ? 8 : 0, checksum: deflated.checksum,
             packedSize: UInt64(packed.count), size: UInt64(entry.bytes.count), name: entry.name,
             attributes: entry.attributes, offset: UInt64(output.count))
         var header = truth
@@ -180,30 +181,4 @@ package struct ZIPWriter {
     }
 
     private mutating func put(_ number: some FixedWidthInteger) { output += Self.bytes(of: number) }
-}
-
-/// What zlib makes of bytes.
-package enum Deflater {
-    /// The bytes, deflated as in a ZIP archive.
-    package static func deflate(_ bytes: [UInt8]) -> [UInt8] {
-        var stream = z_stream()
-        return withUnsafeMutablePointer(to: &stream) { stream in
-            precondition(stringsdict_deflate_start(stream) == Z_OK)
-            defer { deflateEnd(stream) }
-            var bytes = bytes
-            return bytes.withUnsafeMutableBufferPointer { bytes in
-                [UInt8](unsafeUninitializedCapacity: Int(deflateBound(stream, UInt(bytes.count)))) { room, count in
-                    stream.pointee.next_in = bytes.baseAddress
-                    stream.pointee.avail_in = UInt32(bytes.count)
-                    stream.pointee.next_out = room.baseAddress
-                    stream.pointee.avail_out = UInt32(room.count)
-                    precondition(CZlib.deflate(stream, Z_FINISH) == Z_STREAM_END)
-                    count = room.count - Int(stream.pointee.avail_out)
-                }
-            }
-        }
-    }
-
-    /// The CRC-32 of bytes.
-    package static func checksum(of bytes: [UInt8]) -> UInt32 { UInt32(crc32(0, bytes, UInt32(bytes.count))) }
 }

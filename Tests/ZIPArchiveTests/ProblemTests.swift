@@ -173,7 +173,7 @@ struct ProblemTests {
             }
         }
         // Something behind the deflated data.
-        let trailing = Entry("a", Deflater.deflate(Self.text) + [0]) {
+        let trailing = Entry("a", Deflater.pack(Self.text).bytes + [0]) {
             $0.isDeflated = false
             ($0.inFront, $0.inDirectory) = (Self.deflated, Self.deflated)
         }
@@ -181,7 +181,7 @@ struct ProblemTests {
     }
 
     @Test func data() {
-        let cut = Array(Deflater.deflate(Self.text).dropLast(3))
+        let cut = Array(Deflater.pack(Self.text).bytes.dropLast(3))
         for bytes in [[UInt8](repeating: 7, count: 20), cut, [3]] {
             let entry = Entry("a", bytes) {
                 $0.isDeflated = false
