@@ -41,7 +41,8 @@ let package = Package(
         .target(name: "LegacyEncodings", swiftSettings: strict),
         .target(name: "StringsdictFormat", dependencies: ["LocalizationModel", "LibXML2"], swiftSettings: strict),
         .target(name: "XLIFFFormat", dependencies: ["LocalizationModel", "LibXML2"], swiftSettings: strict),
-        .target(name: "SpreadsheetFormat", dependencies: ["LocalizationModel"], swiftSettings: strict),
+        .target(name: "XLSX", dependencies: ["LocalizationModel", "LibXML2", "ZIPArchive"], swiftSettings: strict),
+        .target(name: "SpreadsheetFormat", dependencies: ["LocalizationModel", "XLSX"], swiftSettings: strict),
         .target(name: "TextMetrics", dependencies: ["LocalizationModel"], swiftSettings: strict),
         .target(name: "HTMLPreview", dependencies: ["LocalizationModel"], swiftSettings: strict),
         .target(name: "FindingReports", dependencies: ["LocalizationModel", "LibXML2"], swiftSettings: strict),
@@ -78,7 +79,7 @@ let package = Package(
             name: "TestSupport",
             dependencies: [
                 "LocalizationModel", "StringsdictKit", "StringsdictFormat", "XLIFFFormat", "SpreadsheetFormat",
-                "ZIPArchive",
+                "XLSX", "ZIPArchive",
             ],
             path: "Tests/TestSupport"),
         .testTarget(name: "LocalizationModelTests", dependencies: ["LocalizationModel"]),
@@ -96,6 +97,7 @@ let package = Package(
         .testTarget(
             name: "SpreadsheetFormatTests", dependencies: ["TestSupport", "SpreadsheetFormat", "LocalizationModel"],
             exclude: ["Fixtures"]),
+        .testTarget(name: "XLSXTests", dependencies: ["TestSupport", "XLSX", "ZIPArchive", "LocalizationModel"]),
         .testTarget(
             name: "TextMetricsTests", dependencies: ["TestSupport", "TextMetrics", "LocalizationModel"],
             exclude: ["Fixtures"]),

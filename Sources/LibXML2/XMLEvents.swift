@@ -122,11 +122,22 @@ extension XMLEventHandler {
     let names: UnsafePointer<UnsafePointer<UInt8>?>?
 
     /// The value of an attribute without a prefix; nil if the element lacks the attribute.
-    func value(of number: UInt8) -> XMLValue? {
+    func value(of number: UInt8) -> XMLValue? { value(of: number) { $0[1] == nil } }
+
+    /// The value of an attribute in a namespace; nil if the element lacks the attribute.
+    func value(of number: UInt8, in namespace: UInt8) -> XMLValue? {
+        guard let address = names?[Int(namespace)] else { return nil }
+        return value(of: number) { $0[2] == address }
+    }
+
+    @inline(__always)
+    private func value(
+        of number: UInt8, where isIncluded: (UnsafeMutablePointer<UnsafePointer<UInt8>?>) -> Bool
+    ) -> XMLValue? {
         guard var field = start, let names else { return nil }
         let name = names[Int(number)]
         for _ in 0..<count {
-            if field[0] == name, field[1] == nil, let start = field[3], let end = field[4] {
+            if field[0] == name, isIncluded(field), let start = field[3], let end = field[4] {
                 return XMLValue(start: start, end: end)
             }
             field += 5
@@ -151,6 +162,15 @@ extension XMLEventHandler {
     ///
     /// - Parameter number: the index of the attribute's name in ``XMLEventHandler/names``.
     package func value(of number: UInt8) -> XMLValue? { attributes.value(of: number) }
+
+    /// The value of an attribute in a namespace; nil if the element lacks the attribute.
+    ///
+    /// - Parameters:
+    ///   - number: the index of the attribute's name in ``XMLEventHandler/names``.
+    ///   - namespace: the index of the namespace in ``XMLEventHandler/names``.
+    package func value(of number: UInt8, in namespace: UInt8) -> XMLValue? {
+        attributes.value(of: number, in: namespace)
+    }
 }
 
 /// The names that a handler recognizes, numbered in the order of the cases.

@@ -1,0 +1,104 @@
+import LibXML2
+import LocalizationModel
+import ZIPArchive
+
+/// The sheets of an XLSX workbook, as rows of typed cells.
+///
+/// Formats, validations, protection and formulas are not evaluated, and nothing outside of the file is read.
+package struct Workbook: Sendable {
+    /// The sheets in the order of their tabs, with hidden ones.
+    package let sheets: [Sheet]
+
+    /// True for a ZIP archive with the parts of an office document that is not known to be of another kind. The file may
+    /// be damaged.
+    package static func isWorkbook(_ file: [UInt8]) -> Bool {
+        guard ZIPArchive.isArchive(file) else { return false }
+        // The names of entries are never compressed.
+        guard let archive = try? ZIPArchive(file, limits: WorkbookArchive.limits) else {
+            return file.contains("[Content_Types].xml".utf8) && file.contains("xl/".utf8)
+        }
+        let names = Set(archive.entries.map { $0.name.lowercased() })
+        return names.contains("[content_types].xml")
+            && names.isDisjoint(with: ["xl/workbook.bin", "word/document.xml", "ppt/presentation.xml"])
+    }
+
+    /// Reads a workbook.
+    ///
+    /// - Parameter name: the name of the file, for messages.
+    /// - Throws: ``StringsdictError`` for a file that is damaged, encrypted, too large, or not a workbook.
+    package init(_ file: [UInt8], name: String) throws(StringsdictError) {
+        var parts = try WorkbookArchive(file, name: name)
+        let root = try parts.relationships(of: "")
+        guard let workbook = root.target(of: .officeDocument) else { throw parts.problem("has no workbook") }
+        let relationships = try parts.relationships(of: workbook)
+        let list = try parts.read(workbook, into: SheetList())
+        var strings = SharedStrings()
+        if let path = relationships.target(of: .sharedStrings) {
+            strings = try parts.read(path, into: SharedStringsReader()).strings
+        }
+        var formats = NumberFormats()
+        if let path = relationships.target(of: .styles) { formats = try parts.read(path, into: StylesReader()).formats }
+        var sheets: [Sheet] = []
+        var targets: Set<String> = []
+        var cells = WorkbookLimits.cells
+        guard list.sheets.count <= WorkbookLimits.sheets else {
+            throw parts.problem("has more than \(WorkbookLimits.sheets) sheets")
+        }
+        for entry in list.sheets {
+            guard let relationship = relationships[entry.relationship] else {
+                throw parts.problem("names the sheet “\(entry.name)”, but does not contain it")
+            }
+            // Sheets of charts and dialogs have no cells.
+            guard relationship.type == .worksheet else { continue }
+            guard targets.insert(relationship.target.lowercased()).inserted else {
+                throw parts.problem("has two sheets with the same part")
+            }
+            let reader = try parts.read(
+                relationship.target, into: SheetReader(entry.name, strings: strings, mostCells: cells))
+            cells -= reader.cellCount
+            sheets.append(Sheet(name: entry.name, rows: reader.rows, merged: reader.merged, formats: formats))
+        }
+        self.sheets = sheets
+    }
+
+    /// A sheet of a workbook.
+    package struct Sheet: Sendable {
+        package let name: ExactString
+        /// The rows with cells, in file order.
+        package let rows: [SheetRow]
+        /// The ranges of merged cells.
+        package let merged: [CellRange]
+        fileprivate let formats: NumberFormats
+
+        /// The type of a cell; nil for a text and for a blank cell.
+        package func type(of cell: SheetCell) -> CellType? { formats.type(of: cell) }
+    }
+}
+
+/// A row of a sheet, without its blank cells.
+package struct SheetRow: Sendable {
+    /// The number of the row, from 1.
+    package let number: Int
+    /// The cells in the order of their columns.
+    package let cells: [SheetCell]
+}
+
+/// A cell that is not blank.
+package struct SheetCell: Sendable {
+    /// The kinds of content that files distinguish.
+    enum Content: UInt8 { case text, formattedText, number, date, truth, error, formula, textFormula }
+
+    /// The text, or the value as the file spells it.
+    package let text: ExactString
+    /// The column, from 0.
+    let columnNumber: UInt16
+    let content: Content
+    /// The index of the cell's style.
+    let style: UInt32
+
+    /// The column, from 0.
+    package var column: Int { Int(columnNumber) }
+
+    /// True if parts of the text have formats of their own.
+    package var isFormatted: Bool { content == .formattedText }
+}

@@ -1,0 +1,17 @@
+/// The limits of workbooks, in bytes where they are sizes. What is written can be read.
+enum WorkbookLimits {
+    /// The maximum number of entries in the archive.
+    static let entries = 4096
+    /// The maximum size of a part, uncompressed.
+    static let part = 1 << 28
+    /// The maximum size of all parts that are read, uncompressed.
+    static let allParts = 1 << 30
+    /// The maximum number of cells that are not blank, in all sheets.
+    static let cells = 1 << 23
+    /// The maximum number of texts to which cells refer.
+    static let texts = 1 << 23
+    /// The maximum length of a text. Excel's limit is 32,767 UTF-16 code units.
+    static let text = 1 << 20
+    /// The maximum number of sheets.
+    static let sheets = 1024
+}

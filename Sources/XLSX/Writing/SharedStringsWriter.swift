@@ -1,0 +1,51 @@
+import LocalizationModel
+import ZIPArchive
+
+/// Writes the texts of a workbook into one part, to which the cells refer by number.
+///
+/// Numbers and the mail preview of iOS show no texts that are inside the sheets.
+final class SharedStringsWriter {
+    private let deflater = Deflater()
+    private let buffer = ByteBuffer(capacity: 1 << 16)
+    private var numbers: [ExactString: Int] = [:]
+    private var count = 0
+
+    init() {
+        buffer.append(literal: WorkbookParts.declaration)
+        buffer.append(literal: #"<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">"#)
+    }
+
+    /// The number of bytes so far, uncompressed.
+    var size: Int { deflater.count + buffer.count }
+
+    /// Appends a text.
+    ///
+    /// - Parameter repeats: true to look up whether the text is already there.
+    /// - Returns: the number of the text.
+    func number(of text: ExactString, repeats: Bool) -> Int {
+        if repeats, let number = numbers[text] { return number }
+        if repeats { numbers[text] = count }
+        // Excel removes white space at the edges without this attribute.
+        buffer.append(literal: #"<si><t xml:space="preserve">"#)
+        buffer.appendCellText(text)
+        buffer.append(literal: "</t></si>")
+        count += 1
+        buffer.flush(into: deflater)
+        return count - 1
+    }
+
+    func finish() -> PackedBytes {
+        buffer.append(literal: "</sst>")
+        buffer.flush(into: deflater, atLeast: 0)
+        return deflater.finish()
+    }
+}
+
+extension ByteBuffer {
+    /// Passes the bytes on if there are many.
+    func flush(into deflater: Deflater, atLeast least: Int = 1 << 16) {
+        guard count >= least else { return }
+        unsafe withBytes { unsafe deflater.append($0) }
+        removeAll()
+    }
+}

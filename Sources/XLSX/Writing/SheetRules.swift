@@ -1,0 +1,76 @@
+import LocalizationModel
+
+/// The rules of a sheet that act while people type: colors, and lists of words.
+struct SheetRules {
+    private let look: SheetLook
+    private let lastRow: Int
+    private let letters: [ExactString]
+
+    init(_ look: SheetLook, lastRow: Int) {
+        self.look = look
+        self.lastRow = lastRow
+        letters = look.columns.indices.map(CellRange.letters(of:))
+    }
+
+    private func range(of column: Int) -> ExactString {
+        ExactString("\(letters[column])2:\(letters[column])\(lastRow)")
+    }
+
+    // MARK: - Colors
+
+    /// Writes the rules that color texts: red if they are longer than their limit, yellow if they are blank.
+    func writeColors(to buffer: ByteBuffer) {
+        var priority = 1
+        for (index, column) in look.columns.enumerated() where column.style.isFree && column.words.isEmpty {
+            buffer.openTag("conditionalFormatting")
+            buffer.appendAttribute("sqref", range(of: index))
+            buffer.closeTag()
+            let text = letters[index]
+            if let limit = column.limit.map({ letters[$0] }) {
+                write(.tooLong, #"AND($\#(limit)2<>"",LEN(\#(text)2)>$\#(limit)2)"#, priority, to: buffer)
+            }
+            let state = column.state.map { #",$\#(letters[$0])2<>"\#(look.wordForBlank)""# } ?? ""
+            write(.blank, "AND(LEN(\(text)2)=0\(state))", priority + 1, to: buffer)
+            buffer.appendEndTag("conditionalFormatting")
+            priority += 2
+        }
+    }
+
+    private func write(_ color: TextColor, _ formula: String, _ priority: Int, to buffer: ByteBuffer) {
+        buffer.openTag("cfRule")
+        buffer.appendAttribute("type", literal: "expression")
+        buffer.appendAttribute("dxfId", color.rawValue)
+        buffer.appendAttribute("priority", priority)
+        buffer.append(literal: "><formula>")
+        buffer.appendXML(ExactString(formula))
+        buffer.append(literal: "</formula></cfRule>")
+    }
+
+    // MARK: - Validations
+
+    /// Writes the lists of words.
+    ///
+    /// Texts have no validation: with any rule, LibreOffice refuses typed texts that begin with an equals sign.
+    func writeValidations(to buffer: ByteBuffer) {
+        let lists = look.columns.indices.filter { !look.columns[$0].words.isEmpty }
+        guard !lists.isEmpty else { return }
+        buffer.openTag("dataValidations")
+        buffer.appendAttribute("count", lists.count)
+        buffer.closeTag()
+        for index in lists {
+            buffer.append(literal: #"<dataValidation type="list" allowBlank="1" showErrorMessage="1""#)
+            buffer.appendAttribute("sqref", range(of: index))
+            buffer.append(literal: "><formula1>")
+            // Excel repairs workbooks with more than 255 characters here.
+            let words = look.columns[index].words.map(\.string).joined(separator: ",")
+            buffer.appendXML(ExactString("\"\(words)\""))
+            buffer.append(literal: "</formula1></dataValidation>")
+        }
+        buffer.appendEndTag("dataValidations")
+    }
+}
+
+/// The colors of texts. The raw value is the index of the color in `styles.xml`.
+enum TextColor: Int {
+    case tooLong, blank
+}
