@@ -9,11 +9,21 @@ extension Project {
     /// - Throws: ``StringsdictError`` (`not-imported`) if importing one of the files would change the project.
     package func refuseReplacing(_ paths: [String], as format: ExchangeFormat) throws(StringsdictError) {
         try Parallel.inOrder(paths.count) { number in
-            (number, isIntact(paths[number], as: format) ? 0 : unimportedCount(in: paths[number]))
-        } take: { (number, count) throws(StringsdictError) in
+            (number, isIntact(paths[number], as: format) ? .none : unimported(in: paths[number]))
+        } take: { (number, work) throws(StringsdictError) in
             try StringsdictError.checkCancellation()
-            if count > 0 { throw Self.notImported(paths[number], count) }
+            if let refusal = Self.notImported(paths[number], work) { throw refusal }
         }
+    }
+
+    /// The translations that a file has and the project lacks.
+    private enum UnimportedWork {
+        case none
+        case some(Int)
+        /// The translations cannot be assigned to strings.
+        case contradictory
+        /// The file cannot be read, so that its translations are unknown.
+        case unreadable
     }
 
     /// True if the seal of a file shows that it is unedited.
@@ -21,16 +31,21 @@ extension Project {
         (try? files.read(path)).map(format.dialect.isIntact) ?? false
     }
 
-    /// The number of translations that a file has and the project lacks; the maximum value for an inconsistent file.
-    private func unimportedCount(in path: String) -> Int {
+    private func unimported(in path: String) -> UnimportedWork {
+        if (try? files.read(path))?.isEmpty == true { return .none }
         let delivery = ReturnedFiles(paths: [path])
         do throws(StringsdictError) {
-            if try isAsSent(delivery) { return 0 }
-            let plan = try plan(importing: delivery)
-            if Self.isContradictory(plan.findings) { return .max }
-            return plan.files.reduce(0) { $0 + $1.outcomes.count { Self.isWork.contains($0) } }
+            if try isAsSent(delivery) { return .none }
         } catch {
-            return Self.isContradictory(error.findings) ? .max : 0
+            return Self.isContradictory(error.findings) ? .contradictory : .unreadable
+        }
+        do throws(StringsdictError) {
+            let plan = try plan(importing: delivery)
+            if Self.isContradictory(plan.findings) { return .contradictory }
+            let count = plan.files.reduce(0) { $0 + $1.outcomes.count { Self.isWork.contains($0) } }
+            return count == 0 ? .none : .some(count)
+        } catch {
+            return Self.isContradictory(error.findings) ? .contradictory : .none
         }
     }
 
@@ -49,9 +64,22 @@ extension Project {
         findings.contains { $0.id == .contradictoryFile }
     }
 
-    private static func notImported(_ path: String, _ count: Int) -> StringsdictError {
-        let texts: Finding.Message =
-            count == 1 ? "1 translation" : count == .max ? "translations" : "\(count) translations"
+    /// The error for a file with unimported work; nil if there is none.
+    private static func notImported(_ path: String, _ work: UnimportedWork) -> StringsdictError? {
+        let texts: Finding.Message
+        switch work {
+        case .none: return nil
+        case .unreadable:
+            return StringsdictError(
+                Finding(
+                    .notImported,
+                    "“\(path)” cannot be read, so that its translations are unknown; it was not replaced.",
+                    hint:
+                        "Import the file to see why. If it has no translations, delete it or export into another folder."
+                ))
+        case .contradictory: texts = "translations"
+        case .some(let count): texts = count == 1 ? "1 translation" : "\(count) translations"
+        }
         return StringsdictError(
             Finding(
                 .notImported, "“\(path)” has " + texts + " that the project does not have; it was not replaced.",
