@@ -59,7 +59,7 @@ struct MarkdownReport {
         let place = subject.location == nil ? "" : Markdown.code("\(reported.file):\(reported.line)")
         let names = [
             subject.path.map { Markdown.foreign($0.description) }, subject.language.map { Markdown.code($0.tag) },
-            subject.cell?.description,
+            subject.cell.map { $0.sheet == nil ? $0.description : Markdown.foreign($0.description) },
         ].compactMap(\.self)
         let message = Markdown.message(finding.message, spelling: option)
         let hint = finding.hint.map { "<br>" + Markdown.message($0, spelling: option) } ?? ""

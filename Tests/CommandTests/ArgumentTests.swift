@@ -18,7 +18,7 @@ struct ArgumentTests {
             ["export", "--format", "xlif"],
             """
             error: The value “xlif” is invalid for “--format <name>”. Please provide one of xliff, xliff2, xcode, xcloc, csv, \
-            csv-wide. [bad-arguments]
+            csv-wide, xlsx, xlsx-wide. [bad-arguments]
               hint: Did you mean “xliff”?
 
             """

@@ -49,6 +49,7 @@ struct ExitStatusTests {
             try sandbox.write(change(try sandbox.text("Sent/\(scene.returnedName)")), to: scene.returnedName)
             return ["validate", "App", scene.returnedName]
         case .returned(let name, let text): try sandbox.write(text, to: name)
+        case .returnedWorkbook(let workbook): try sandbox.write(Data(workbook.file), to: scene.returnedName)
         case .checkReceipt: return ["validate", "App", "--receipt", "App/r.json"]
         case .status(let percent): return ["status", "App", "--fail-under", "\(percent)"]
         case .command(let arguments): return arguments

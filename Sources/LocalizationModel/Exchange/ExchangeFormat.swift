@@ -4,6 +4,8 @@ public struct ExchangeFormat: Sendable {
     public enum Name: String, Hashable, Sendable, CaseIterable {
         case xliff, xliff2, xcode, xcloc, csv
         case csvWide = "csv-wide"
+        case xlsx
+        case xlsxWide = "xlsx-wide"
     }
 
     /// The name of the format, independent of its options.
@@ -23,6 +25,8 @@ public struct ExchangeFormat: Sendable {
     public var sharesFile: Bool { dialect.sharing != .oneFileEach }
     /// True if each file lies in a folder with companion files.
     package var hasFolder: Bool { name == .xcloc }
+    /// True if each file is a workbook.
+    package var isWorkbook: Bool { name == .xlsx || name == .xlsxWide }
 }
 
 // MARK: - Options
@@ -127,5 +131,29 @@ extension ExchangeFormat {
         case tab
         /// No guard, for translation tools; a spreadsheet program would convert strings such as `1/2`.
         case unguarded = "none"
+    }
+}
+
+extension ExchangeFormat {
+    /// Options for writing XLSX workbooks.
+    public struct XLSXOptions: Hashable, Sendable {
+        /// The cells that people can change.
+        public var protection: SheetProtection
+        /// True for a last sheet that counts the strings of each language.
+        public var hasSummary: Bool
+
+        /// Creates options.
+        public init(protection: SheetProtection = .locked, hasSummary: Bool = false) {
+            self.protection = protection
+            self.hasSummary = hasSummary
+        }
+    }
+
+    /// The cells that people can change in a workbook.
+    public enum SheetProtection: String, Hashable, Sendable, CaseIterable {
+        /// Translations and states only. There is no password.
+        case locked
+        /// All cells. People can also sort, insert and delete rows.
+        case none
     }
 }

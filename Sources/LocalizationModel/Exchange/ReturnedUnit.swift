@@ -125,7 +125,9 @@ package struct ReturnedRow: Hashable, Sendable {
     /// True if the checksum was found to match the returned id and source. False if it does not match or was not
     /// compared.
     package var isIntact: Bool
-    /// True if the target still has the guard that prevents spreadsheets from changing it.
+    /// The type of the target's cell; nil for text, and in files without types.
+    package var type: CellType?
+    /// True if the target still has the guard that prevents spreadsheets from changing it, or if its cell has a type.
     package var isTargetGuarded: Bool
     /// True if an apostrophe before the target belongs to the string, because the row was written without apostrophes
     /// as guards.
@@ -136,10 +138,10 @@ extension ReturnedRow {
     package init(
         entry: ExactString?, variant: ExactString?, check: ExactString?, isIntact: Bool = false,
         isTargetGuarded: Bool = false,
-        keepsApostrophe: Bool = false, cell: Finding.Cell = Finding.Cell(row: 1, column: 1)
+        keepsApostrophe: Bool = false, cell: Finding.Cell = Finding.Cell(row: 1, column: 1), type: CellType? = nil
     ) {
         self.init(
-            cell: cell, entry: entry, variant: variant, check: check, isIntact: isIntact,
+            cell: cell, entry: entry, variant: variant, check: check, isIntact: isIntact, type: type,
             isTargetGuarded: isTargetGuarded, keepsApostrophe: keepsApostrophe)
     }
 }

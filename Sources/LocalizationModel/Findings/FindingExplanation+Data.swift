@@ -140,8 +140,8 @@ extension FindingID {
                 "Delete the entry, or write strings into it.")
         case "not-an-exchange-file":
             FindingExplanation(
-                "The file is neither XLIFF nor CSV with rows. For example, it is a workbook, a PDF, a String Catalog, JSON or a property list. The content of the file decides, not the extension.",
-                "Specify the returned file. Save a workbook as “CSV UTF-8”. Unpack an archive, and specify its files.")
+                "The file is neither XLIFF, nor CSV or XLSX with rows. For example, it is an OpenDocument sheet, a PDF, a String Catalog, JSON or a property list. The content of the file decides, not the extension.",
+                "Specify the returned file. Save a spreadsheet as XLSX or “CSV UTF-8”. Unpack an archive, and specify its files.")
         case "bad-archive":
             FindingExplanation(
                 "A ZIP archive is damaged, encrypted or too large. Or a path in the archive leads out of the archive.",
@@ -152,7 +152,7 @@ extension FindingID {
                 "Save the file as XLIFF 1.2 or 2.0.")
         case "missing-column":
             FindingExplanation(
-                "A CSV file lacks the column `id`, `language` or `target`. Or a sheet of all languages (`csv-wide`) has no column of translations.",
+                "A spreadsheet lacks the column `id`, `language` or `target`. Or a sheet of all languages (`csv-wide`, `xlsx-wide`) has no column of translations.",
                 "Add the column with the name in the message.")
         case "duplicate-column":
             FindingExplanation(
@@ -160,7 +160,7 @@ extension FindingID {
                 "Delete or rename one of the two columns. If there is a second header, save the rows from this header on as a separate file.")
         case "unknown-column":
             FindingExplanation(
-                "A CSV file has columns that the export did not write; they were not read. Or a column has lost its name, and was recognized by its content. The finding is a warning if a column that was not read seems to contain translations. For example, the column contains text but has no name, or the name of the column suggests a language (`German final`).",
+                "A spreadsheet has columns that the export did not write; they were not read. Or a column has lost its name, and was recognized by its content. The finding is a warning if a column that was not read seems to contain translations. For example, the column contains text but has no name, or the name of the column suggests a language (`German final`).",
                 "Nothing, or correct a misspelled name.")
         case "ragged-row":
             FindingExplanation(
@@ -174,13 +174,21 @@ extension FindingID {
             FindingExplanation(
                 "Text follows the quotation mark that closes a cell. The text was read as part of the cell.",
                 "Check the row.")
+        case "merged-cells":
+            FindingExplanation(
+                "Cells of a workbook are merged in a column of ids, languages or translations. All but one of the merged cells have lost their text.",
+                "Take the merge back, and enter the lost translations again.")
+        case "formatted-text":
+            FindingExplanation(
+                "Parts of a text in a workbook are formatted, such as bold. The text was read without the formats.",
+                "Nothing.")
         case "truncated-file":
             FindingExplanation(
                 "A CSV file ends inside its last row: the row has no line ending, and lacks cells or its checksum. The row is not used.",
                 "Ask for the complete file.")
         case "spreadsheet-limit":
             FindingExplanation(
-                "An exported string is too long for a cell of a spreadsheet. Or the file has more rows than a sheet can hold.",
+                "An exported string is too long for a cell of a spreadsheet; in XLSX, this is an error. Or the file has more rows than a sheet can hold.",
                 "Do not open the file in a spreadsheet program, or use `--format xliff`.")
         case "unknown-inline-code":
             FindingExplanation(

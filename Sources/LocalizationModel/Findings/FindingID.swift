@@ -49,6 +49,8 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case raggedRow = "ragged-row"
     case unterminatedQuote = "unterminated-quote"
     case textAfterQuote = "text-after-quote"
+    case mergedCells = "merged-cells"
+    case formattedText = "formatted-text"
     case truncatedFile = "truncated-file"
     case spreadsheetLimit = "spreadsheet-limit"
     case unknownInlineCode = "unknown-inline-code"
@@ -171,7 +173,8 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
             .warning
         case .onlyInTarget, .unknownColumn, .unsupportedContent, .renamedVariable, .widthUnitUnknown, .sameWindows,
             .tightBudget,
-            .tightSource, .shortestVariantTooWide, .ellipsis, .existingProblems, .looseTable, .templateEntry:
+            .tightSource, .shortestVariantTooWide, .ellipsis, .existingProblems, .formattedText, .looseTable,
+            .templateEntry:
             .note
         default: .error
         }
@@ -186,7 +189,8 @@ extension FindingID {
             .invalidCharacter, .entityDeclaration, .namespacePrefix, .multipleRootDicts, .duplicateKey,
             .notAnExchangeFile,
             .unsupportedVersion, .missingColumn, .duplicateColumn, .unknownColumn, .raggedRow, .unterminatedQuote,
-            .textAfterQuote, .truncatedFile, .unknownInlineCode, .tableNotFound, .tableAmbiguous, .outsideProject,
+            .textAfterQuote, .mergedCells, .formattedText, .truncatedFile, .unknownInlineCode, .tableNotFound,
+            .tableAmbiguous, .outsideProject,
             .otherSourceLanguage, .languageUnknown, .similarLanguage, .languageMismatch, .unsupportedContent,
             .unknownUnit,
             .contradictoryFile, .sameAsSource, .replacedTranslation, .looseTable, .badSettings, .damagedStates,

@@ -8,6 +8,12 @@ extension ExchangeFormat.CSVDialect: CellContainer {
 
     package func guarded(_ text: ExactString) -> ExactString { CSVGuard.write(text, as: guarding) }
 
+    package func sealed(_ end: [UInt8], after content: CRC32) -> [UInt8] {
+        encoding.textEncoding.form == .utf8 ? RowSeal.sealed(end, after: content) : end
+    }
+
+    package func isIntact(_ file: [UInt8]) -> Bool { RowSeal.isIntact(file) }
+
     package func makeWriter() -> any CellWriter { CSVRowWriter(self) }
 
     package func makeReaders(of source: any ReturnedSource) -> [any CellReader] {

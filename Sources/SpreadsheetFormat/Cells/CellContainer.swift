@@ -1,6 +1,7 @@
 import LocalizationModel
+import XLSX
 
-/// A kind of file that holds rows of cells, such as CSV. Layouts assign meaning to the columns and never read the
+/// A kind of file that holds rows of cells, such as CSV or XLSX. Layouts assign meaning to the columns and never read the
 /// bytes.
 package protocol CellContainer: Sendable {
     /// The file extension without the dot, which is also the name of the format.
@@ -10,6 +11,9 @@ package protocol CellContainer: Sendable {
     /// The style of the guard against conversion by spreadsheets; `unguarded` if cells have types.
     var guarding: ExchangeFormat.CSVGuardStyle { get }
 
+    /// True if the file cannot hold cells over the limits of spreadsheets.
+    var hasLimits: Bool { get }
+
     /// The content of a cell: the string, with a guard if it needs one.
     func guarded(_ text: ExactString) -> ExactString
 
@@ -18,15 +22,28 @@ package protocol CellContainer: Sendable {
     /// Opens a binary file of this kind; nil for any other file.
     func open(_ file: [UInt8], name: String) -> (any ReturnedSource)?
 
-    /// One reader for each way in which the file may have been saved, the most likely first. Never empty.
-    func makeReaders(of source: any ReturnedSource) -> [any CellReader]
+    /// The sheets of a file, each as a source. Never empty.
+    func sheets(of source: any ReturnedSource) -> [any ReturnedSource]
+
+    /// One reader for each way in which a sheet may have been saved, the most likely first. Never empty.
+    func makeReaders(of sheet: any ReturnedSource) -> [any CellReader]
+
+    /// The last bytes of a file with a checksum of the whole file; see `ExchangeDialect.sealed(_:after:)`.
+    func sealed(_ end: [UInt8], after content: CRC32) -> [UInt8]
+
+    /// True if a file has a checksum that matches its content.
+    func isIntact(_ file: [UInt8]) -> Bool
 }
 
 extension CellContainer {
     package var textEncoding: TextEncoding { .utf8 }
     package var guarding: ExchangeFormat.CSVGuardStyle { .unguarded }
+    package var hasLimits: Bool { false }
     package func guarded(_ text: ExactString) -> ExactString { text }
     package func open(_ file: [UInt8], name: String) -> (any ReturnedSource)? { nil }
+    package func sheets(of source: any ReturnedSource) -> [any ReturnedSource] { [source] }
+    package func sealed(_ end: [UInt8], after content: CRC32) -> [UInt8] { end }
+    package func isIntact(_ file: [UInt8]) -> Bool { false }
 }
 
 /// Writes rows of cells. The caller takes the output in chunks, so that a large file is never held in memory.
@@ -34,8 +51,9 @@ package protocol CellWriter {
     /// The pending output. Between two rows, the caller may read and empty the buffer.
     var output: ByteBuffer { get }
 
-    /// Writes the column names. Must be called once, before the first row.
-    mutating func writeHeader(_ names: [ExactString])
+    /// Begins a sheet with its column names. Must be called before the first row, and again before the rows of the next
+    /// language. Files that have one sheet ignore later calls.
+    mutating func begin(_ sheet: SheetHeading)
     mutating func beginRow()
     /// Writes a cell with a string that already has its guard.
     mutating func write(_ text: ExactString)
@@ -48,15 +66,6 @@ package protocol CellWriter {
     mutating func end()
 }
 
-/// A kind of character that spreadsheets cannot hold or do not preserve.
-package enum CellProblem {
-    /// NUL, U+FFFE or U+FFFF, with the name of the character. A single such character can make a spreadsheet silently
-    /// drop all later rows.
-    case forbidden(String)
-    /// A control character other than a tab or line break. Some spreadsheets delete such characters.
-    case control
-}
-
 /// Reads rows of cells.
 package protocol CellReader: Sendable {
     /// The position of the next row.
@@ -65,6 +74,8 @@ package protocol CellReader: Sendable {
     var isAtEnd: Bool { get }
     /// The hint for a row with more cells than the header.
     var hintForSurplusCells: Finding.Message? { get }
+    /// The ranges of merged cells.
+    var merged: [CellRange] { get }
 
     /// Checks that the strings of the file can be decoded.
     ///
@@ -82,5 +93,6 @@ package protocol CellReader: Sendable {
 extension CellReader {
     package var isAtEnd: Bool { false }
     package var hintForSurplusCells: Finding.Message? { nil }
+    package var merged: [CellRange] { [] }
     package func check(languages: () -> [LanguageTag]) {}
 }

@@ -9,6 +9,8 @@ package struct CellRow: Sendable {
     package private(set) var texts: [ExactString]
     /// True if cells can have a guard.
     let isGuarded: Bool
+    /// The types of the cells; nil in files that have only text.
+    private let typed: TypedCells?
     /// The finding about the first malformed cell; stored in an array to keep rows without findings small.
     private let remarks: [Remark]
 
@@ -18,14 +20,25 @@ package struct CellRow: Sendable {
         package var position: Int
     }
 
+    /// The types of cells that are not text, in a file that distinguishes types.
+    package struct TypedCells: Sendable {
+        /// The name of the sheet.
+        let sheet: String
+        /// The types of cells by their columns; columns of texts are left out.
+        let types: [Int: CellType]
+        /// The first column with text outside of the columns of the header; nil if there is none.
+        let outside: Int?
+    }
+
     package init(
-        _ texts: [ExactString], position: Int, number: Int, isGuarded: Bool = false,
+        _ texts: [ExactString], position: Int, number: Int, isGuarded: Bool = false, typed: TypedCells? = nil,
         remark: Remark? = nil
     ) {
         self.texts = texts
         self.position = position
         self.number = number
         self.isGuarded = isGuarded
+        self.typed = typed
         remarks = remark.map { [$0] } ?? []
     }
 
@@ -35,7 +48,19 @@ package struct CellRow: Sendable {
     /// The address of a cell as spreadsheets show it.
     ///
     /// - Parameter index: the column, from 0.
-    func cell(at index: Int) -> Finding.Cell { Finding.Cell(row: number, column: index + 1) }
+    func cell(at index: Int) -> Finding.Cell { Finding.Cell(row: number, column: index + 1, sheet: typed?.sheet) }
+
+    /// The address of the row as spreadsheets show it.
+    var place: Finding.Cell { Finding.Cell(row: number, sheet: typed?.sheet) }
+
+    /// True if the cells have types, so that no spreadsheet converts texts.
+    var hasTypes: Bool { typed != nil }
+
+    /// The first column with text outside of the columns of the header; nil if there is none.
+    var outside: Int? { typed?.outside }
+
+    /// The type of a cell; nil for text.
+    func type(at index: Int) -> CellType? { typed?.types[index] }
 
     package var count: Int { texts.count }
 
@@ -59,7 +84,8 @@ package struct CellRow: Sendable {
     ///
     /// - Parameter style: the guard style of the row; nil if unknown.
     func text(at index: Int, guarded style: ExchangeFormat.CSVGuardStyle?) -> ExactString {
-        isGuarded ? CSVGuard.read(text(at: index), as: style) : text(at: index)
+        // Without a checksum, a cell with a type has no guard.
+        isGuarded && (style != nil || !hasTypes) ? CSVGuard.read(text(at: index), as: style) : text(at: index)
     }
 
     /// True if a leading apostrophe belongs to the string, because the row was not written with apostrophes as guards.

@@ -1,4 +1,5 @@
 import LocalizationModel
+import XLSX
 
 /// Reads the rows below the header, however the file was saved.
 struct SheetReader: Sendable {
@@ -36,6 +37,9 @@ struct SheetReader: Sendable {
 
     /// The hint for a row with more cells than the header.
     var hintForSurplusCells: Finding.Message? { rows.hintForSurplusCells }
+
+    /// The ranges of merged cells.
+    var merged: [CellRange] { rows.merged }
 
     /// Checks that the strings of the file can be decoded.
     ///

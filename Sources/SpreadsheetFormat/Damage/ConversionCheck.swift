@@ -1,4 +1,5 @@
 import LocalizationModel
+import XLSX
 
 /// Detects translations that a spreadsheet or a wrong encoding has changed.
 package struct ConversionCheck {
@@ -7,6 +8,8 @@ package struct ConversionCheck {
     private let target: ExactString?
     private let isTargetGuarded: Bool
     private let keepsApostrophe: Bool
+    /// The type of the cell; nil for text, and in files without types.
+    private let type: CellType?
     /// The cell of the translation.
     private let cell: Finding.Cell
 
@@ -20,6 +23,7 @@ package struct ConversionCheck {
         target = unit.target
         isTargetGuarded = row.isTargetGuarded
         keepsApostrophe = row.keepsApostrophe
+        type = row.type
         cell = row.cell
     }
 
@@ -31,6 +35,7 @@ package struct ConversionCheck {
     }
 
     private func problem() -> Finding? {
+        if let type, let problem = conversion(to: type) { return problem }
         guard text != source || target != nil else { return nil }
         let damage = TextDamage(of: reference, cameBackAs: text)
         return cutting() ?? garbling(damage) ?? loss(damage) ?? conversion()
@@ -102,6 +107,10 @@ package struct ConversionCheck {
         case .spelling: return tell(.convertedString, "in which plain characters have replaced special ones")
         default: break
         }
+        // openpyxl reads the characters that the escapes stand for, and writes them without escapes.
+        if text != reference, CellEscape.decoded(reference) == text {
+            return tell(.convertedString, "in which escapes such as _x0041_ became characters")
+        }
         if let current = target, current.isTrimmed(to: text), current.edges == source.edges {
             return tell(.convertedString, "which has lost its leading or trailing white space")
         }
@@ -130,12 +139,45 @@ package struct ConversionCheck {
             .convertedString, "which may be the result of a conversion by a spreadsheet (\(shape.kind.rawValue))")
     }
 
+    // MARK: - Types
+
+    /// The problem of a cell whose value is not text; nil for a number in place of an exported number.
+    private func conversion(to type: CellType) -> Finding? {
+        let hint: Finding.Message =
+            "The translation was not applied. Format the cell as text and type the translation again."
+        switch type {
+        case .number(let format):
+            if isPlainNumber, ["General", "0", "@"].contains(format) { return nil }
+            return tell(.convertedString, "which is a number (format \(format)) and not text", hint: hint)
+        case .date(let format):
+            return tell(.convertedString, "which is a date or time (format \(format)) and not text", hint: hint)
+        case .truthValue: return tell(.convertedString, "which is a truth value and not text", hint: hint)
+        case .error: return tell(.convertedString, "which is an error value", hint: hint)
+        case .formula, .textFormula:
+            return tell(
+                .convertedString, "which is the value of a formula",
+                hint: "The translation was not applied. Copy the cell and paste only its value.")
+        }
+    }
+
+    /// True for a whole number of at most 15 digits, if the exported string is such a number too: the cell then shows
+    /// what a person typed.
+    private var isPlainNumber: Bool {
+        func isShort(_ text: ExactString) -> Bool {
+            let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
+            return (1...15).contains(digits.count)
+                && digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+                && (digits.count == 1 || digits.first != UInt8(ascii: "0"))
+        }
+        return isShort(text) && isShort(reference)
+    }
+
     private func tell(_ id: FindingID, _ reason: String, hint: Finding.Message? = nil) -> Finding {
         let before = target == nil ? "the source is" : "the current translation is"
         return Finding(
             id, "Column \(cell.columnName) has “\(excerpt: text)”, \(reason); \(before) “\(excerpt: reference)”.",
             hint: hint
-                ?? (id == .convertedString && keepsApostrophe
+                ?? (id == .convertedString && keepsApostrophe && !isTargetGuarded
                     ? "The translation was not applied. If the value is intended, export with \(.guarding, "apostrophe") and type it there."
                     : nil))
     }

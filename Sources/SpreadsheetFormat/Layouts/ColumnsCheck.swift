@@ -103,7 +103,7 @@ struct ColumnsCheck {
     func checkLanguages(of rows: [CellRow], source: Int?, at header: CellRow) throws(StringsdictError) {
         guard case (var problem, let row)? = ExchangedLanguages(roles, rows, source: source).problem else { return }
         problem.subject.location = shape.location(of: row ?? header)
-        problem.subject.cell = Finding.Cell(row: (row ?? header).number)
+        problem.subject.cell = (row ?? header).place
         throw StringsdictError(problem)
     }
 

@@ -26,6 +26,7 @@ struct ColumnsReader {
         check = ColumnsCheck(cells, roles)
         check.shape.report(titles: cells.titles)
         try check.checkHeader(header, isAtEnd: cells.isAtEnd, remarks: repair.remarks)
+        check.shape.expectNone(merged: cells.merged, in: roles.ids + roles.translations.map(\.column))
         let rows = try check.readRows(of: &cells)
         let chosen = SourceChoice(roles, rows, sourceLanguage: sourceLanguage).column()
         roles.findSent(in: rows, source: chosen?.index)
@@ -96,9 +97,9 @@ struct ColumnsReader {
                 entry: roles.text(at: roles.entry, of: row), variant: roles.text(at: roles.variant, of: row),
                 check: cell.map(RowChecksum.check),
                 isIntact: RowChecksum.isCell(check, id: id, source: source),
-                isTargetGuarded: target.utf8.count < row.text(at: translation.column).utf8.count,
+                isTargetGuarded: row.hasTypes || target.utf8.count < row.text(at: translation.column).utf8.count,
                 keepsApostrophe: !roles.isGuarded || row.keepsApostrophe(guarded: check?.guarding),
-                cell: row.cell(at: translation.column)))
+                cell: row.cell(at: translation.column), type: row.type(at: translation.column)))
     }
 }
 

@@ -11,7 +11,9 @@ extension Spreadsheet {
         _ source: any ReturnedSource, in container: any CellContainer = ExchangeFormat.CSVDialect(),
         sourceLanguage: LanguageTag? = nil, meanings: [LanguageTag: LanguageTag] = [:]
     ) -> Spreadsheet {
-        let layout = columns(of: source, in: container).flatMap { knownLayout(of: $0, meanings) }
+        let layout = container.sheets(of: source).lazy.compactMap { sheet in
+            columns(of: sheet, in: container).flatMap { knownLayout(of: $0, meanings) }
+        }.first
         return Spreadsheet(
             layout ?? .long, container: container, sourceLanguage: sourceLanguage, meanings: meanings)
     }
@@ -25,7 +27,7 @@ extension Spreadsheet {
         }
     }
 
-    private static func columns(of source: any ReturnedSource, in container: any CellContainer) -> [ExactString]? {
+    static func columns(of source: any ReturnedSource, in container: any CellContainer) -> [ExactString]? {
         var cells = SheetReader(source, in: container)
         return (try? cells.readHeader()).map { HeaderRepair($0, cells).names }
     }
@@ -34,7 +36,7 @@ extension Spreadsheet {
     package static func language(named name: String) -> LanguageTag? { LanguageColumn.known(name) }
 
     /// The layout with these column names; nil if there is none.
-    fileprivate static func knownLayout(
+    static func knownLayout(
         of names: [ExactString], _ meanings: [LanguageTag: LanguageTag] = [:]
     ) -> Layout? {
         if LongHeader(names).isLong { return .long }

@@ -37,6 +37,7 @@ struct LongReader {
                 hint: "The columns \(needed) are required, under these names.", at: first)
         }
         try shape.checkHeader(first, repeated: header.repeated, unknown: header.unknown, remarks: repair.remarks)
+        shape.expectNone(merged: self.cells.merged, in: LongColumn.needed.compactMap { header[$0] })
         if self.cells.isAtEnd { shape.reportCut(first, "The file ends inside its header.") }
     }
 
@@ -105,8 +106,9 @@ struct LongReader {
             row: ReturnedRow(
                 entry: text(.entry, of: row, guarding), variant: text(.variant, of: row, guarding), check: sent.check,
                 isIntact: RowChecksum.isCell(sent.rowCheck, id: id, source: source),
-                isTargetGuarded: target.utf8.count < plain(.target, of: row).utf8.count,
-                keepsApostrophe: row.keepsApostrophe(guarded: guarding), cell: row.cell(at: header[.target] ?? 0)))
+                isTargetGuarded: row.hasTypes || target.utf8.count < plain(.target, of: row).utf8.count,
+                keepsApostrophe: row.keepsApostrophe(guarded: guarding), cell: row.cell(at: header[.target] ?? 0),
+                type: row.type(at: header[.target] ?? 0)))
     }
 
     /// The content of the checksum cell; empty if the file has no checksum column.

@@ -99,10 +99,10 @@ package struct Spreadsheet: ExchangeDialect {
     package var marksParts: Bool { rows != nil }
 
     package func sealed(_ end: [UInt8], after content: CRC32) -> [UInt8] {
-        rows != nil && encoding.form == .utf8 ? RowSeal.sealed(end, after: content) : end
+        rows == nil ? end : container.sealed(end, after: content)
     }
 
-    package func isIntact(_ file: [UInt8]) -> Bool { RowSeal.isIntact(file) }
+    package func isIntact(_ file: [UInt8]) -> Bool { container.isIntact(file) }
 
     // MARK: - Files
 
@@ -119,7 +119,13 @@ package struct Spreadsheet: ExchangeDialect {
     ///
     /// - Throws: ``StringsdictError`` if the file cannot be used.
     package func read(_ source: any ReturnedSource, into sink: any ReturnSink) throws(StringsdictError) -> [Finding] {
-        let cells = SheetReader(source, in: container)
+        let sheets = SheetChoice(source, for: self)
+        var findings = sheets.unread
+        for sheet in sheets.read { findings += try read(SheetReader(sheet, in: container), into: sink) }
+        return findings
+    }
+
+    private func read(_ cells: SheetReader, into sink: any ReturnSink) throws(StringsdictError) -> [Finding] {
         switch layout {
         case .long:
             var reader = try LongReader(cells, into: sink)

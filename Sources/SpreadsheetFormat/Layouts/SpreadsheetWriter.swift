@@ -23,7 +23,8 @@ package struct SpreadsheetWriter: UnitWriter {
         notes = WideNotes(languages: languages)
         switch format.layout {
         case .long:
-            layout = .long(LongWriter(languages: languages, hasFormerSources: format.hasFormerSources))
+            layout = .long(
+                LongWriter(from: sourceLanguage, to: languages, hasFormerSources: format.hasFormerSources))
             isShared = false
             rows = RowWriter(format.container, limits: SheetLimits())
         case .wide(let hasStates):
@@ -45,10 +46,14 @@ package struct SpreadsheetWriter: UnitWriter {
     package var findings: [Finding] { rows.findings }
 
     package mutating func begin() {
+        rows.begin(heading)
+    }
+
+    private var heading: SheetHeading {
         switch layout {
-        case .long(let layout): rows.writeHeader(layout.header)
-        case .wide(let layout): rows.writeHeader(layout.header)
-        case .preset(let layout): rows.writeHeader(layout.header)
+        case .long(let layout): layout.heading(language: language)
+        case .wide(let layout): layout.heading
+        case .preset(let layout): layout.heading
         }
     }
 
@@ -84,25 +89,39 @@ package struct SpreadsheetWriter: UnitWriter {
 
     private mutating func move(toLanguage number: Int) {
         guard number != language else { return }
-        rows.beginLanguage()
         language = number
+        rows.begin(heading)
         rows.subject.language = languages[number]
     }
 }
 
 /// Writes strings as rows of the long layout.
 struct LongWriter {
-    private let languages: [ExactString]
+    private let sourceLanguage: LanguageTag
+    private let languages: [LanguageTag]
+    private let tags: [ExactString]
     private let hasFormerSources: Bool
 
-    init(languages: [LanguageTag], hasFormerSources: Bool) {
-        self.languages = languages.map { ExactString($0.tag) }
+    init(from sourceLanguage: LanguageTag, to languages: [LanguageTag], hasFormerSources: Bool) {
+        self.sourceLanguage = sourceLanguage
+        self.languages = languages
+        tags = languages.map { ExactString($0.tag) }
         self.hasFormerSources = hasFormerSources
     }
 
-    /// The column names.
-    var header: [ExactString] {
-        LongColumn.allCases.filter { $0 != .formerSource || hasFormerSources }.map(\.name)
+    /// The columns for the rows of a language.
+    func heading(language: Int) -> SheetHeading {
+        let target = languages.dropFirst(language).first
+        let columns = LongColumn.allCases.filter { $0 != .formerSource || hasFormerSources }.map { column in
+            let language: LanguageTag? =
+                switch column.role {
+                case .source: sourceLanguage
+                case .target: target
+                default: nil
+                }
+            return SheetHeading.Column(column.name, column.role, language: language)
+        }
+        return SheetHeading(language: target, columns: columns)
     }
 
     func write(_ row: UnitRow, id: ExactString, to rows: inout RowWriter) {
@@ -118,7 +137,7 @@ struct LongWriter {
         rows.write(id, as: LongColumn.id.name, of: path)
         rows.write(path.key, as: LongColumn.entry.name, of: path)
         rows.write(row.spelling.name, as: LongColumn.variant.name, of: path)
-        rows.write(languages[row.language])
+        rows.write(tags[row.language])
         rows.write(unit.source, as: LongColumn.source.name, of: path)
         if hasFormerSources { rows.write(unit.formerSource ?? "", as: LongColumn.formerSource.name, of: path) }
         rows.write(target ?? "", as: LongColumn.target.name, of: path)
@@ -151,9 +170,10 @@ struct PresetWriter {
         targetName = LanguageColumn.write(targetLanguage)
     }
 
-    /// The column names.
-    var header: [ExactString] {
-        columns.map { $0.name(for: vendor) ?? ($0 == .sourceLanguage ? sourceName : targetName) }
+    /// The columns; services give them their roles.
+    var heading: SheetHeading {
+        let names = columns.map { $0.name(for: vendor) ?? ($0 == .sourceLanguage ? sourceName : targetName) }
+        return SheetHeading(language: nil, columns: names.map { SheetHeading.Column($0, .note) })
     }
 
     /// - Parameter original: the file of the unit's table.

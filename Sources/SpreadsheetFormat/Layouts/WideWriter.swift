@@ -22,16 +22,18 @@ struct WideWriter {
         self.hasStates = hasStates
     }
 
-    /// The column names.
-    var header: [ExactString] {
-        var names = WideColumn.beforeLanguages.filter { $0 != .formerSource || hasFormerSources }.map(\.name)
-        names.append(languages.contains(sourceLanguage) ? WideColumn.source.name : LanguageColumn.write(sourceLanguage))
+    var heading: SheetHeading {
+        let own = WideColumn.beforeLanguages.filter { $0 != .formerSource || hasFormerSources }
+        var columns = own.map { SheetHeading.Column($0.name, $0.role) }
+        let source = languages.contains(sourceLanguage) ? WideColumn.source.name : LanguageColumn.write(sourceLanguage)
+        columns.append(SheetHeading.Column(source, .source, language: sourceLanguage))
         for language in languages {
             let name = LanguageColumn.write(language)
-            names.append(name)
-            if hasStates { names.append(LanguageColumn.state(of: name)) }
+            columns.append(SheetHeading.Column(name, .target, language: language))
+            if hasStates { columns.append(SheetHeading.Column(LanguageColumn.state(of: name), .state)) }
         }
-        return names + [WideColumn.check.name]
+        columns.append(SheetHeading.Column(WideColumn.check.name, WideColumn.check.role))
+        return SheetHeading(language: nil, columns: columns)
     }
 
     /// Writes one string: in the first language if the row has no columns, otherwise in the languages of its columns.

@@ -1,4 +1,5 @@
 import LocalizationModel
+import XLSX
 
 /// Reports defects in the shape of a file: in its header, and in rows that are too short, too long or truncated.
 struct RowShape {
@@ -12,6 +13,9 @@ struct RowShape {
     /// The column of checksums.
     private let check: Int?
     private var findings: FileFindings
+    /// The ranges of merged cells that have not been reported.
+    private var merged: [CellRange] = []
+    private var isOutsideTold = false
 
     init(_ cells: SheetReader, names: [ExactString], reach: Int, check: Int?) {
         source = cells.source
@@ -44,18 +48,17 @@ struct RowShape {
         _ header: CellRow, repeated: [ExactString], unknown: [ExactString], unknownHint: Finding.Message? = nil,
         remarks: [Finding.Message] = []
     ) throws(StringsdictError) {
-        let location = location(of: header)
         if !repeated.isEmpty {
             throw StringsdictError(
-                Finding(
-                    .duplicateColumn, "The file has more than one column named \(Self.list(repeated)).",
-                    hint: "Delete or rename the column that should not be read.", at: location))
+                placed(
+                    Finding(
+                        .duplicateColumn, "The file has more than one column named \(Self.list(repeated)).",
+                        hint: "Delete or rename the column that should not be read."), at: header))
         }
-        for remark in remarks { findings.report(.unknownColumn, remark, at: header.position) }
+        for remark in remarks { reportHeader(Finding(.unknownColumn, remark), at: header) }
         if !unknown.isEmpty {
-            findings.report(
-                .unknownColumn, "These columns were not read: \(Self.list(unknown)).", hint: unknownHint,
-                at: header.position)
+            let message: Finding.Message = "These columns were not read: \(Self.list(unknown))."
+            reportHeader(Finding(.unknownColumn, message, hint: unknownHint), at: header)
         }
     }
 
@@ -69,13 +72,52 @@ struct RowShape {
         let question: Finding.Message =
             meant.count == 1 && missing.count == 1 ? " Did you mean the column \(meant[0])?" : ""
         return StringsdictError(
-            Finding(
-                .missingColumn, "The file has no column \(Self.list(missing)); it has \(Self.list(names))." + question,
-                hint: hint, at: location(of: header)))
+            placed(
+                Finding(
+                    .missingColumn,
+                    "The file has no column \(Self.list(missing)); it has \(Self.list(names))." + question, hint: hint),
+                at: header))
+    }
+
+    /// The finding with its location and, in a file with several sheets, the row and its sheet.
+    private func placed(_ finding: Finding, at row: CellRow) -> Finding {
+        var finding = finding
+        finding.subject.location = location(of: row)
+        if row.hasTypes { finding.subject.cell = row.place }
+        return finding
+    }
+
+    private mutating func reportHeader(_ finding: Finding, at header: CellRow) {
+        var finding = finding
+        if header.hasTypes { finding.subject.cell = header.place }
+        findings.report(finding, at: header.position)
     }
 
     /// The location of a row.
     func location(of header: CellRow) -> SourceLocation { source.location(at: header.position) }
+
+    /// Reports ranges of merged cells that cover rows with checksums, once for each range.
+    ///
+    /// - Parameters:
+    ///   - ranges: the ranges of merged cells.
+    ///   - columns: the columns whose cells are needed.
+    mutating func expectNone(merged ranges: [CellRange], in columns: [Int]) {
+        merged = ranges.filter { range in
+            range.rows.count * range.columns.count > 1 && columns.contains { range.columns.contains($0 + 1) }
+        }
+    }
+
+    private mutating func checkMerged(_ row: CellRow) {
+        guard !merged.isEmpty, check.map({ !row.isBlank(at: $0) }) ?? true,
+            let index = merged.firstIndex(where: { $0.rows.contains(row.number) })
+        else { return }
+        report(
+            Finding(
+                .mergedCells, "The cells \(merged[index].description) are merged; all but one may have lost their text."
+            ),
+            at: row)
+        merged.remove(at: index)
+    }
 
     // MARK: - Rows
 
@@ -84,12 +126,21 @@ struct RowShape {
     /// - Parameter isSent: true if the row has an id, and was therefore exported and needs a checksum.
     mutating func check(_ row: CellRow, isSent: Bool) {
         if let remark = row.remark { findings.report(remark.finding, at: remark.position) }
+        if isSent { checkMerged(row) }
+        if let column = row.outside, !isOutsideTold {
+            isOutsideTold = true
+            report(
+                Finding(
+                    .unknownColumn,
+                    "Cells outside of the columns were not read, such as \(row.cell(at: column).description)."), at: row
+            )
+        }
         if !row.isBlank(from: names.count) {
             report(
                 row, severity: .error, stops: .file,
                 "The row has \(row.count) cells, but there are \(names.count) columns.",
                 hint: hintForSurplusCells)
-        } else if row.count < reach {
+        } else if row.count < reach, !row.hasTypes {
             report(row, "The row ends after \(row.count) cells; the rest was read as blank.")
         } else if isSent, let check, row.isBlank(at: check) {
             report(row, "The row has no checksum; it may have been truncated.")
@@ -122,7 +173,7 @@ struct RowShape {
 
     mutating func report(_ finding: Finding, at row: CellRow) {
         var finding = finding
-        finding.subject.cell = Finding.Cell(row: row.number)
+        finding.subject.cell = row.place
         findings.report(finding, at: row.position)
     }
 

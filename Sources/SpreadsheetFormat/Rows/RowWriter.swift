@@ -26,10 +26,11 @@ struct RowWriter {
     /// The guard style of the cells.
     var guarding: ExchangeFormat.CSVGuardStyle { container.guarding }
 
-    mutating func writeHeader(_ names: [ExactString]) { cells.writeHeader(names) }
-
-    /// Begins the rows of another language.
-    mutating func beginLanguage() { limits?.beginLanguage() }
+    /// Begins a sheet, or the rows of another language.
+    mutating func begin(_ sheet: SheetHeading) {
+        cells.begin(sheet)
+        limits?.beginLanguage()
+    }
 
     mutating func beginRow() {
         cells.beginRow()
@@ -50,7 +51,8 @@ struct RowWriter {
     /// Writes a string with its guard.
     mutating func write(_ text: ExactString, as column: ExactString, of path: VariantPath) {
         let cell = container.guarded(text)
-        limits?.check(cell, in: column, of: path)
+        let isStrict = container.hasLimits
+        limits?.check(cell, in: column, of: path, isStrict: isStrict)
         cells.write(cell)
     }
 
@@ -61,13 +63,20 @@ struct RowWriter {
     /// - Throws: ``StringsdictError`` (`invalid-character`) if spreadsheets cannot hold a character of the row. The row
     ///   is then not written.
     mutating func endRow(of unit: TranslationUnit) throws(StringsdictError) {
-        switch cells.endRow() {
+        let problem = cells.endRow()
+        if let refusal = limits?.refusal { throw StringsdictError(refusal) }
+        switch problem {
         case .forbidden(let scalar)?:
             throw StringsdictError(
                 Finding(
                     .invalidCharacter, scope: .string,
                     "The string, its key or its note contains \(scalar), which spreadsheets cannot hold.",
                     hint: "Delete the character.", path: unit.path))
+        case .full?:
+            throw StringsdictError(
+                Finding(
+                    .spreadsheetLimit, severity: .error, scope: .file,
+                    "The file is too large for spreadsheets.", hint: "Export fewer tables or languages at once."))
         case .control?: limits?.tellControl(unit.path)
         case nil: break
         }
@@ -95,6 +104,8 @@ struct SheetLimits {
     private var isTold = false
     /// The table and language of the rows.
     var subject = Finding.Subject()
+    /// The error about a cell that the file cannot hold.
+    private(set) var refusal: Finding?
 
     /// - Parameter rows: the number of rows already in the file.
     init(afterRows rows: Int = 0) {
@@ -131,12 +142,19 @@ struct SheetLimits {
     }
 
     /// Checks a cell with its guard.
-    mutating func check(_ cell: ExactString, in column: ExactString, of path: VariantPath) {
+    ///
+    /// - Parameter isStrict: true if the file cannot hold longer strings.
+    mutating func check(_ cell: ExactString, in column: ExactString, of path: VariantPath, isStrict: Bool = false) {
         // Most cells have fewer bytes than any limit.
         guard cell.utf8.count > Self.lineFeeds, !isTold else { return }
         let characters = cell.utf8.count > Self.characters ? cell.string.utf16.count : 0
         let lineFeeds = cell.utf8.count { $0 == UInt8(ascii: "\n") }
-        if characters > Self.characters {
+        if characters > Self.characters, isStrict {
+            refusal = Finding(
+                .spreadsheetLimit, severity: .error, scope: .string,
+                "The column \(column) has \(characters) characters here; a cell holds \(Self.characters).",
+                hint: "Use \(.format, "xliff").", path: path)
+        } else if characters > Self.characters {
             tell("The column \(column) has \(characters) characters here; Excel keeps only \(Self.characters).", path)
         } else if lineFeeds > Self.lineFeeds {
             tell(

@@ -1,7 +1,8 @@
 /// A kind of file that users pass by mistake instead of a table or an exchange file. The kind is detected from the
 /// content, not from the name. A text file is examined only after it has been rejected as the expected kind of file.
 enum ForeignFile: Hashable, Sendable, CaseIterable {
-    case workbook, officeDocument, archive, pdf, binaryPropertyList, propertyList, stringCatalog, json, strings, gettext
+    case workbook, officeDocument, encryptedDocument, archive, pdf, binaryPropertyList, propertyList, stringCatalog,
+        json, strings, gettext
     case xliff, oldPropertyList
 
     /// The description of the file in messages, with an article where one is needed.
@@ -9,6 +10,7 @@ enum ForeignFile: Hashable, Sendable, CaseIterable {
         switch self {
         case .workbook: "a workbook of a spreadsheet program"
         case .officeDocument: "a document of an Office program"
+        case .encryptedDocument: "a document that is protected with a password"
         case .archive: "a ZIP archive"
         case .pdf: "a PDF document"
         case .binaryPropertyList: "a binary property list"
@@ -28,7 +30,7 @@ enum ForeignFile: Hashable, Sendable, CaseIterable {
         guard let advice = adviceForReturn else { return nil }
         return StringsdictError(
             Finding(
-                .notAnExchangeFile, "The file is \(name), not XLIFF or CSV.", hint: advice,
+                .notAnExchangeFile, "The file is \(name), not XLIFF, CSV or XLSX.", hint: advice,
                 at: SourceLocation(file: file, line: 1, column: 1)))
     }
 
@@ -44,8 +46,9 @@ enum ForeignFile: Hashable, Sendable, CaseIterable {
 
     private var adviceForReturn: Finding.Message? {
         switch self {
-        case .workbook: "Save the sheet as “CSV UTF-8”, and specify that file."
-        case .officeDocument: "Save the table in the document as “CSV UTF-8”, and specify that file."
+        case .workbook: "Save it as XLSX, and specify that file."
+        case .officeDocument: "Save the table in it as XLSX, and specify that file."
+        case .encryptedDocument: "Save it without a password."
         case .archive: "Unpack the archive, and specify the files in it."
         case .binaryPropertyList, .propertyList, .oldPropertyList:
             "Specify the exchange file instead. If the file is a finished translation, move it into the folder of its language."
@@ -57,7 +60,7 @@ enum ForeignFile: Hashable, Sendable, CaseIterable {
 
     private func adviceForTable(as ending: String) -> Finding.Message? {
         switch self {
-        case .workbook, .officeDocument, .pdf, .json, .gettext:
+        case .workbook, .officeDocument, .encryptedDocument, .pdf, .json, .gettext:
             "Specify a \(ending) file, an .lproj folder or a project folder."
         case .archive: "Unpack the archive, and specify the folder in it."
         case .stringCatalog: "String Catalogs are not read; Xcode exports and imports their strings."

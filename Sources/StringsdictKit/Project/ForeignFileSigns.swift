@@ -17,7 +17,8 @@ extension ForeignFile {
         if file.starts(with: [0x50, 0x4B, 0x03, 0x04]) || file.starts(with: [0x50, 0x4B, 0x05, 0x06]) {
             self = Self.archive(file)
         } else if file.starts(with: [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]) {
-            self = .officeDocument
+            let isEncrypted = file.contains("EncryptedPackage".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
+            self = isEncrypted ? .encryptedDocument : .officeDocument
         } else if file.starts(with: "%PDF-".utf8) {
             self = .pdf
         } else if file.starts(with: "bplist0".utf8), file.contains(0) {
@@ -30,7 +31,7 @@ extension ForeignFile {
     /// The kind of a ZIP archive, from the names of its files; names are never compressed.
     private static func archive(_ file: [UInt8]) -> ForeignFile {
         if file.prefix(128).contains("application/vnd.oasis.opendocument.spreadsheet".utf8) { return .workbook }
-        if file.contains("xl/workbook.".utf8) { return .workbook }
+        if file.contains("xl/workbook.".utf8) || file.contains("Index/Document.iwa".utf8) { return .workbook }
         return file.contains("[Content_Types].xml".utf8) ? .officeDocument : .archive
     }
 

@@ -70,6 +70,28 @@ extension ExchangeFormat {
     ) -> ExchangeFormat {
         ExchangeFormat(.csvWide, Spreadsheet(.wide(hasStates: hasStates), container: container))
     }
+
+    /// An XLSX workbook with a row for each string and language.
+    ///
+    /// - Parameters:
+    ///   - options: the protection of the sheets, and whether there is a summary.
+    ///   - isCombined: true for one workbook with a sheet for each language.
+    public static func xlsx(
+        _ options: ExchangeFormat.XLSXOptions = ExchangeFormat.XLSXOptions(), isCombined: Bool = false
+    ) -> ExchangeFormat {
+        ExchangeFormat(.xlsx, Spreadsheet(.long, container: options, isCombined: isCombined))
+    }
+
+    /// An XLSX workbook with a column for each language.
+    ///
+    /// - Parameters:
+    ///   - options: the protection of the sheet, and whether there is a summary.
+    ///   - hasStates: true for an additional column for each language, with the states of its translations.
+    public static func xlsxWide(
+        _ options: ExchangeFormat.XLSXOptions = ExchangeFormat.XLSXOptions(), hasStates: Bool = false
+    ) -> ExchangeFormat {
+        ExchangeFormat(.xlsxWide, Spreadsheet(.wide(hasStates: hasStates), container: options))
+    }
 }
 
 // MARK: - Lookup
@@ -88,6 +110,8 @@ extension ExchangeFormat {
             case .xcloc: .xcloc()
             case .csv: .csv()
             case .csvWide: .csvWide()
+            case .xlsx: .xlsx()
+            case .xlsxWide: .xlsxWide()
             }
     }
 
@@ -110,7 +134,8 @@ extension ExchangeFormat {
         guard container != nil || first != UInt8(ascii: "<") else { return .xliff() }
         let spreadsheet = Spreadsheet.reading(
             source, in: container ?? ExchangeFormat.CSVDialect(), sourceLanguage: sourceLanguage, meanings: meanings)
-        if case .wide = spreadsheet.layout { return ExchangeFormat(.csvWide, spreadsheet) }
-        return ExchangeFormat(.csv, spreadsheet)
+        let isWorkbook = spreadsheet.container is ExchangeFormat.XLSXOptions
+        if case .wide = spreadsheet.layout { return ExchangeFormat(isWorkbook ? .xlsxWide : .csvWide, spreadsheet) }
+        return ExchangeFormat(isWorkbook ? .xlsx : .csv, spreadsheet)
     }
 }

@@ -24,7 +24,7 @@ struct ReturnedFileSearch {
     private let containers: [any CellContainer]
 
     /// The extensions of exchange files; other files are recognized by content.
-    private static let endings = ["xliff", "xlf", "csv", "tsv"]
+    private static let endings = ["xliff", "xlf", "csv", "tsv", "xlsx", "xlsm"]
     private static let archive = "zip"
     /// The maximum depth of nested folders.
     private static let deepest = 32
@@ -107,7 +107,9 @@ struct ReturnedFileSearch {
 
     /// True for hidden files and folders, and for those that operating systems add.
     private static func isHidden(_ name: String) -> Bool {
-        name.utf8.first == UInt8(ascii: ".") || name == "__MACOSX" || name == "Thumbs.db" || name == "desktop.ini"
+        // Excel keeps the name of the user in a file such as ~$de.xlsx.
+        name.utf8.first == UInt8(ascii: ".") || name.hasPrefix("~$") || name == "__MACOSX" || name == "Thumbs.db"
+            || name == "desktop.ini"
     }
 
     /// Adds the XLIFF files of a catalog; the catalog's other files are for Xcode.

@@ -16,7 +16,7 @@ public struct ReturnedFiles: Sendable {
 
         package init(
             sourceLanguage: LanguageTag? = nil, language: String? = nil, encoding: FileEncoding? = nil,
-            containers: [any CellContainer] = []
+            containers: [any CellContainer] = [ExchangeFormat.XLSXOptions()]
         ) {
             self.sourceLanguage = sourceLanguage
             self.language = language

@@ -35,9 +35,9 @@ public struct Validation: Sendable {
     /// ``findings`` instead.
     public private(set) var unfinished: [Finding] = []
 
-    /// The formats of the round-trip checks. An `.xcloc` folder is left out, because its file is in Xcode's XLIFF
-    /// dialect, which is also checked.
-    private static let formats = ExchangeFormat.all.filter { !$0.hasFolder }.map(\.dialect)
+    /// The formats of the round-trip checks. An `.xcloc` folder and workbooks are left out: their units are those of
+    /// Xcode's XLIFF dialect and of CSV, which are checked.
+    private static let formats = ExchangeFormat.all.filter { !$0.hasFolder && !$0.isWorkbook }.map(\.dialect)
 
     init(
         of project: Project, _ selection: ValidatedFiles, progress: (Project.Progress) -> Void

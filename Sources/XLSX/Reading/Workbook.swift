@@ -54,7 +54,7 @@ package struct Workbook: Sendable {
                 throw parts.problem("has two sheets with the same part")
             }
             let reader = try parts.read(
-                relationship.target, into: SheetReader(entry.name, strings: strings, mostCells: cells))
+                relationship.target, into: WorksheetReader(entry.name, strings: strings, mostCells: cells))
             cells -= reader.cellCount
             sheets.append(Sheet(name: entry.name, rows: reader.rows, merged: reader.merged, formats: formats))
         }

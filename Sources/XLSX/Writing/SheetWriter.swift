@@ -42,7 +42,7 @@ final class SheetWriter {
         buffer.appendAttribute("r", row)
         if let points = height.points { buffer.appendAttribute("ht", points) }
         buffer.closeTag()
-        cells.withBytes { unsafe buffer.append(contentsOf: $0) }
+        unsafe cells.withBytes { unsafe buffer.append(contentsOf: $0) }
         buffer.appendEndTag("row")
         buffer.flush(into: deflater)
     }

@@ -45,13 +45,13 @@ struct CSVOptions: ParsableArguments {
             valueName: "style"))
     var guarding: ExchangeFormat.CSVGuardStyle?
 
-    @Flag(help: "Write all languages into one file, translations.csv.")
+    @Flag(help: "Write all languages into one file, translations.csv or translations.xlsx.")
     var combined = false
 
     @Option(help: ArgumentHelp("Write CSV with the columns that a translation service expects.", valueName: "service"))
     var preset: ExchangeFormat.Vendor?
 
-    @Flag(help: "Add a state column for each language to csv-wide.")
+    @Flag(help: "Add a state column for each language to csv-wide or xlsx-wide.")
     var states = false
 
     func validate() throws {
@@ -89,8 +89,8 @@ struct CSVOptions: ParsableArguments {
     var given: [(name: String, isGiven: Bool, formats: [ExchangeFormat.Name])] {
         [
             ("delimiter", delimiter != nil, [.csv, .csvWide]), ("encoding", encoding != nil, [.csv, .csvWide]),
-            ("guard", guarding != nil, [.csv, .csvWide]), ("combined", combined, [.csv]),
-            ("preset", preset != nil, [.csv]), ("states", states, [.csvWide]),
+            ("guard", guarding != nil, [.csv, .csvWide]), ("combined", combined, [.csv, .xlsx]),
+            ("preset", preset != nil, [.csv]), ("states", states, [.csvWide, .xlsxWide]),
         ]
     }
 }

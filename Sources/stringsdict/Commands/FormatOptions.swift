@@ -17,7 +17,7 @@ struct FormatOptions: ParsableArguments {
         help: ArgumentHelp(
             "Format of the files.",
             discussion:
-                "Default: from the settings; otherwise xliff (XLIFF 1.2). xcode and xcloc are for Xcode, csv and csv-wide for spreadsheets.",
+                "Default: from the settings; otherwise xliff (XLIFF 1.2). xcode and xcloc are for Xcode, the others for spreadsheets.",
             valueName: "name"))
     var named: ExchangeFormat.Name?
 
@@ -54,6 +54,7 @@ struct FormatOptions: ParsableArguments {
     var prefill = false
 
     @OptionGroup(title: "CSV") var csv: CSVOptions
+    @OptionGroup(title: "XLSX") var workbook: XLSXOptions
 
     /// Rejects options that the format does not accept. Without `--format` and `--preset`, the options may be for the
     /// format in the settings.
@@ -73,6 +74,7 @@ struct FormatOptions: ParsableArguments {
             all.placeholders = placeholders ?? settings.placeholders
             all.prefill = prefill || settings.prefill
             all.csv = csv.over(settings.csv)
+            all.workbook = workbook.over(settings.workbook)
         }
         try all.checkSuitability()
         return all
@@ -90,7 +92,7 @@ struct FormatOptions: ParsableArguments {
                 ("xliff-version", xliffVersion != nil, [.xliff2]),
                 ("placeholders", placeholders != nil, [.xliff, .xliff2]),
                 ("prefill", prefill, [.xliff, .xliff2]),
-            ] + csv.given
+            ] + csv.given + workbook.given
         let odd = options.first { $0.isGiven && !$0.formats.contains(format) }
         return odd.map { .format(format, $0.name, isFor: $0.formats) } ?? csv.conflict
     }
@@ -110,6 +112,8 @@ struct FormatOptions: ParsableArguments {
         case .xcloc: .xcloc(limit: limit ?? .none)
         case .csv: csv.preset.map { .csv(for: $0) } ?? .csv(csv.dialect, isCombined: csv.combined)
         case .csvWide: csv.wide
+        case .xlsx: .xlsx(workbook.options, isCombined: csv.combined)
+        case .xlsxWide: .xlsxWide(workbook.options, hasStates: csv.states)
         }
     }
 }

@@ -14,7 +14,7 @@ enum SettingsName: String, CaseIterable {
     case failUnder = "fail-under"
     case format, limit, placeholders, prefill, delimiter, encoding
     case xliffVersion = "xliff-version"
-    case `guard`, combined, preset, states
+    case `guard`, combined, preset, states, protect, summary
     case severities, ignore, finding, table, language, key, path, reason
     case `default`
     case required
@@ -42,10 +42,10 @@ enum SettingsName: String, CaseIterable {
     /// Settings of exports, named after the options of `export`.
     static let ofExport: [SettingsName] =
         [.output, .format] + flags + [
-            .limit, .placeholders, .xliffVersion, .delimiter, .encoding, .guard, .preset,
+            .limit, .placeholders, .xliffVersion, .delimiter, .encoding, .guard, .preset, .protect,
         ]
     /// Export settings that are true or false.
-    static let flags: [SettingsName] = [.prefill, .combined, .states]
+    static let flags: [SettingsName] = [.prefill, .combined, .states, .summary]
     /// Settings of imports.
     static let ofImport: [SettingsName] = [.from, .untranslated, .prefer, .minimumState]
     /// Settings of the status.

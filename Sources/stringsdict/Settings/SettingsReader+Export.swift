@@ -49,6 +49,7 @@ extension SettingsReader {
         case .delimiter: DelimiterName.allValueStrings
         case .encoding: ExchangeFormat.CSVEncoding.allValueStrings
         case .guard: ExchangeFormat.CSVGuardStyle.allValueStrings
+        case .protect: ExchangeFormat.SheetProtection.allValueStrings
         default: ExchangeFormat.Vendor.allValueStrings
         }
     }

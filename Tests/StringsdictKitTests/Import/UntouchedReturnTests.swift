@@ -14,17 +14,28 @@ import Testing
         return MemoryTree(files: files)
     }
 
-    private static func export(_ tree: MemoryTree, to languages: [LanguageTag], as format: ExchangeFormat) throws
-        -> (name: String, text: String)
-    {
+    /// An exported file.
+    private struct File {
+        var name: String
+        var bytes: [UInt8]
+        var text: String { String(decoding: bytes, as: UTF8.self) }
+    }
+
+    private static func export(
+        _ tree: MemoryTree, to languages: [LanguageTag], as format: ExchangeFormat
+    ) throws -> File {
         let output = try Project(at: "App", in: tree).export(to: languages, as: format).outputs[0]
         var bytes: [UInt8] = []
         try output.write { bytes += $0 }
-        return (output.path, String(decoding: bytes, as: UTF8.self))
+        return File(name: output.path, bytes: bytes)
     }
 
     private static func findings(_ tree: MemoryTree, _ name: String, _ text: String) throws -> [Finding] {
-        let delivery = ReturnedFiles([(name: name, bytes: Array(text.utf8))])
+        try findings(tree, File(name: name, bytes: Array(text.utf8)))
+    }
+
+    private static func findings(_ tree: MemoryTree, _ file: File) throws -> [Finding] {
+        let delivery = ReturnedFiles([(name: file.name, bytes: file.bytes)])
         let plan = try Project(at: "App", in: tree).plan(importing: delivery)
         #expect(plan.files.allSatisfy { $0.bytes == nil })
         return plan.findings
@@ -40,13 +51,13 @@ import Testing
     @Test(arguments: ExchangeFormat.all) func nothingIsTranslated(_ format: ExchangeFormat) throws {
         let tree = Self.tree(german: nil, second: true)
         let file = try Self.export(tree, to: ["de"], as: format)
-        Self.expectSummary(try Self.findings(tree, file.name, file.text), naming: "“de”")
+        Self.expectSummary(try Self.findings(tree, file), naming: "“de”")
     }
 
     @Test(arguments: ExchangeFormat.all) func aPartIsTranslatedAlready(_ format: ExchangeFormat) throws {
         let tree = Self.tree(german: ["a": "Alfa"])
         let file = try Self.export(tree, to: ["de"], as: format)
-        Self.expectSummary(try Self.findings(tree, file.name, file.text), naming: "“de”")
+        Self.expectSummary(try Self.findings(tree, file), naming: "“de”")
     }
 
     /// What is lacking is told, too, where the only row that came back cannot be used.
@@ -71,17 +82,20 @@ import Testing
         Self.expectSummary(findings, naming: "“de”")
     }
 
-    @Test(arguments: [ExchangeFormat.csv(isCombined: true), .csvWide(), .csvWide(hasStates: true)])
+    @Test(arguments: [
+        ExchangeFormat.csv(isCombined: true), .csvWide(), .csvWide(hasStates: true), .xlsx(isCombined: true),
+        .xlsxWide(),
+    ])
     func severalLanguages(_ format: ExchangeFormat) throws {
         let tree = Self.tree(german: ["a": "Alfa"])
         let file = try Self.export(tree, to: ["de", "fr"], as: format)
-        Self.expectSummary(try Self.findings(tree, file.name, file.text), naming: "“de”, “fr”")
+        Self.expectSummary(try Self.findings(tree, file), naming: "“de”, “fr”")
     }
 
     @Test(arguments: ExchangeFormat.all) func everythingIsTranslatedAlready(_ format: ExchangeFormat) throws {
         let tree = Self.tree(german: ["a": "Alfa", "b": "Beta!", "c": "Gama"])
         let file = try Self.export(tree, to: ["de"], as: format)
-        #expect(try Self.findings(tree, file.name, file.text) == [])
+        #expect(try Self.findings(tree, file) == [])
     }
 
     /// A translation that was taken out is no untouched file.
@@ -117,7 +131,7 @@ import Testing
             "App/Two/es-AR.lproj/B.stringsdict": table(["b": "Be"]),
         ])
         let file = try Self.export(tree, to: ["es-AR"], as: format)
-        let findings = try Self.findings(tree, file.name, file.text)
+        let findings = try Self.findings(tree, file)
         #expect(findings.allSatisfy { $0.severity < .error }, "\(findings)")
     }
 
@@ -131,6 +145,6 @@ import Testing
             "App/de.lproj/L.stringsdict": Scene.table([Scene.text("a", "Alfa")]),
         ])
         let file = try Self.export(tree, to: ["de"], as: format)
-        Self.expectSummary(try Self.findings(tree, file.name, file.text), naming: "“de”")
+        Self.expectSummary(try Self.findings(tree, file), naming: "“de”")
     }
 }

@@ -7,10 +7,13 @@ import Testing
 @Suite struct ForeignFileTests {
     /// A file, and what it is.
     private static let samples: [(ForeignFile, [UInt8])] = [
-        (.workbook, zip("[Content_Types].xml", "_rels/.rels", "xl/workbook.xml")),
         (.workbook, zip("docProps/app.xml", "xl/worksheets/sheet1.xml", "xl/workbook.bin")),
         (.workbook, zip("mimetypeapplication/vnd.oasis.opendocument.spreadsheet")),
         (.officeDocument, zip("[Content_Types].xml", "word/document.xml")),
+        (
+            .encryptedDocument,
+            [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1] + "EncryptedPackage".utf8.flatMap { [$0, 0] }
+        ),
         (.officeDocument, [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1] + Array(repeating: 0, count: 512)),
         (.archive, zip("de.xliff")), (.archive, [0x50, 0x4B, 0x05, 0x06] + Array(repeating: 0, count: 18)),
         (.pdf, Array("%PDF-1.7\n%âãÏÓ\n".utf8)),

@@ -2,11 +2,13 @@ import StringsdictKit
 
 /// The formats, with the options that change how texts are written.
 enum Dialect: String, CaseIterable, Sendable {
-    case inline, text, xliff2, xcode, csv, wide
+    case inline, text, xliff2, xcode, csv, wide, workbook, wideWorkbook
     case crowdin, phrase, weblate, lokalise
 
-    /// The formats of our own.
+    /// The formats of our own whose files are texts.
     static let allCases: [Dialect] = [.inline, .text, .xliff2, .xcode, .csv, .wide]
+    /// The formats for which the laws hold: those of our own, and workbooks, whose rows are those of CSV.
+    static let lawful = allCases + [.workbook, .wideWorkbook]
     /// The columns of services, which cannot say that a translation is empty.
     static let presets: [Dialect] = [.crowdin, .phrase, .weblate, .lokalise]
 
@@ -24,6 +26,8 @@ enum Dialect: String, CaseIterable, Sendable {
         case .xcode: .xcode()
         case .csv: .csv()
         case .wide: .csvWide()
+        case .workbook: .xlsx()
+        case .wideWorkbook: .xlsxWide()
         case .crowdin: .csv(for: .crowdin)
         case .phrase: .csv(for: .phrase)
         case .weblate: .csv(for: .weblate)

@@ -34,7 +34,7 @@ struct TypedCells: CellContainer {
     /// The file of some cells.
     static func file(of rows: [[ExactString]]) -> [UInt8] {
         let writer = Writer()
-        writer.writeHeader(rows[0])
+        writer.begin(rows[0])
         for row in rows.dropFirst() { writer.writeRow(row) }
         writer.end()
         return writer.output.bytes
@@ -53,7 +53,11 @@ struct TypedCells: CellContainer {
     private struct Writer: CellWriter {
         let output = ByteBuffer()
 
-        func writeHeader(_ names: [ExactString]) {
+        func begin(_ sheet: SheetHeading) { begin(sheet.columns.map(\.name)) }
+
+        func begin(_ names: [ExactString]) {
+            // One sheet has all languages.
+            guard output.isEmpty else { return }
             output.append(contentsOf: Mark.file)
             writeRow(names)
         }

@@ -16,6 +16,8 @@ package struct FindingScene: Sendable, CustomStringConvertible {
         case roundTrip(Format, @Sendable (String) -> String)
         /// A file is imported that was made elsewhere.
         case returned(name: String, String)
+        /// A workbook is imported that was made elsewhere.
+        case returnedWorkbook(HandMadeWorkbook)
         /// The receipt `r.json` in the project is compared with its files.
         case checkReceipt
         /// The texts of its languages are counted, and less than so many percent are too few.
@@ -131,6 +133,7 @@ extension FindingScene {
     package var returnedName: String {
         switch action {
         case .returned(let name, _): name
+        case .returnedWorkbook: "\(language).xlsx"
         case .roundTrip(.csv, _), .acceptance(.csv, _): "\(language).csv"
         case .roundTrip(.csvWide, _): "translations.csv"
         default: "\(language).xliff"
@@ -152,6 +155,7 @@ extension FindingScene {
             case .acceptance(let format, let change):
                 return (try imported(try returned(format, change)).acceptance, false)
             case .returned(_, let text): return (try imported(text).findings, false)
+            case .returnedWorkbook(let workbook): return (try imported(workbook.file).findings, false)
             case .checkReceipt: return (try project(files).check(receipt: files["r.json"] ?? []).findings, false)
             case .status(let percent): return (try project(files).status().shortfalls(below: percent), false)
             case .command: return nil
@@ -189,8 +193,9 @@ extension FindingScene {
         change(String(decoding: try exported(format).bytes, as: UTF8.self))
     }
 
-    private func imported(_ text: String) throws -> ImportPlan {
-        try project(files).plan(
-            importing: ReturnedFiles([(returnedName, Array(text.utf8))]), requiring: minimumState)
+    private func imported(_ text: String) throws -> ImportPlan { try imported(Array(text.utf8)) }
+
+    private func imported(_ file: [UInt8]) throws -> ImportPlan {
+        try project(files).plan(importing: ReturnedFiles([(returnedName, file)]), requiring: minimumState)
     }
 }

@@ -15,6 +15,14 @@ extension FindingScene {
 
     /// Two texts.
     private static let two = [Scene.text("a", "Alpha"), Scene.text("b", "Beta")]
+    /// A workbook with the translation of `a`, whose cell has this content.
+    private static func workbook(_ target: String, merged: String? = nil) -> HandMadeWorkbook {
+        let header = ["id", "language", "source", "target"].map { "<t>\($0)</t>" }
+        let row = ["<t>L/a#base@de</t>", "<t>de</t>", "<t>Alpha</t>", target]
+        let ranges = merged.map { "<mergeCells><mergeCell ref=\"\($0)\"/></mergeCells>" } ?? ""
+        return HandMadeWorkbook(texts: [header, row], afterRows: ranges)
+    }
+
     /// As many texts as are asked for, of which no two are alike.
     private static func many(_ count: Int, _ word: String) -> [String] {
         (1...count).map { Scene.text("k\($0)", "\(word) \($0)") }
@@ -53,6 +61,10 @@ extension FindingScene {
             .raggedRow, two, nil, .roundTrip(.csv, typing(["Alpha": "A"]) + { $0 + "\"L/b#base@de\",\"b\"\n" })),
         FindingScene(.unterminatedQuote, two, nil, .roundTrip(.csv) { $0 + "\"x\n" }),
         FindingScene(.textAfterQuote, two, nil, .roundTrip(.csv, typing([:], "\"new\"", "\"new\"er"))),
+        FindingScene(.mergedCells, two, nil, .returnedWorkbook(workbook("<t>A</t>", merged: "D2:D3"))),
+        FindingScene(
+            .formattedText, two, nil,
+            .returnedWorkbook(workbook("<r><t>A</t></r><r><rPr><b/></rPr><t>B</t></r>"))),
         FindingScene(
             .truncatedFile, two, nil,
             .roundTrip(.csv, typing(["Beta": "B"]) + { String($0.unicodeScalars.dropLast(33)) })),

@@ -2,7 +2,7 @@ import LibXML2
 import LocalizationModel
 
 /// Reads the part with a sheet.
-struct SheetReader: XMLEventHandler {
+struct WorksheetReader: XMLEventHandler {
     static let names = WorkbookWord.spellings
 
     private(set) var rows: [SheetRow] = []
@@ -213,10 +213,11 @@ private struct OpenCell {
 extension XMLValue {
     /// A decimal number of at most nine digits; nil for other text.
     fileprivate var decimal: Int? {
-        unsafe withBytes { bytes in
+        unsafe withBytes { bytes -> Int? in
             guard !bytes.isEmpty, bytes.count < 10 else { return nil }
             var number = 0
-            for unsafebyte in unsafe bytes {
+            for index in bytes.indices {
+                let byte = unsafe bytes[index]
                 guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
                 number = number * 10 + Int(byte - UInt8(ascii: "0"))
             }

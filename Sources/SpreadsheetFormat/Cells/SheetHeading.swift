@@ -1,0 +1,32 @@
+import LocalizationModel
+
+/// The beginning of a sheet: its columns, and the language of its rows.
+package struct SheetHeading: Sendable {
+    /// A column of a written sheet.
+    package struct Column: Sendable {
+        /// The content of a column.
+        package enum Role: Sendable {
+            case id, entry, variant, language, source, target, state, maxEm, maxLength, note, check
+        }
+
+        package let name: ExactString
+        package let role: Role
+        /// The language of the strings; nil in other columns.
+        package let language: LanguageTag?
+
+        package init(_ name: ExactString, _ role: Role, language: LanguageTag? = nil) {
+            self.name = name
+            self.role = role
+            self.language = language
+        }
+    }
+
+    /// The language of the rows; nil if languages share rows.
+    package let language: LanguageTag?
+    package let columns: [Column]
+
+    package init(language: LanguageTag?, columns: [Column]) {
+        self.language = language
+        self.columns = columns
+    }
+}

@@ -1,0 +1,106 @@
+import LocalizationModel
+import XLSX
+
+/// The last sheet of a workbook: how many strings each language has, and how many are blank, too long, or in a state.
+/// The figures are formulas, so that they change while people type.
+struct SheetSummary {
+    /// The counted states, in the order of the columns.
+    private static let states: [StateWord] = [.new, .needsReview, .translated, .final]
+
+    /// The column names.
+    static let header: [ExactString] = ["language", "strings", "blank", "over_length"] + states.map(\.name)
+
+    /// The strings of one language.
+    private struct Language {
+        let name: ExactString
+        let sheet: ExactString
+        /// The letters of the columns with ids, translations, states and maximum lengths.
+        let id: String
+        let target: String
+        let state: String?
+        let limit: String?
+        /// The figures that the formulas have when the workbook is opened, in the order of the columns.
+        var counts = [Int](repeating: 0, count: header.count - 1)
+        var lastRow = 1
+
+        init?(_ heading: SheetHeading, target: Int, sheet: ExactString) {
+            let roles = heading.columns.map(\.role)
+            func letters(_ index: Int?) -> String? {
+                index.map { Finding.Cell(row: 1, column: $0 + 1).columnName }
+            }
+            guard let id = letters(roles.firstIndex(of: .id)), let column = letters(target) else { return nil }
+            name = ExactString(heading.columns[target].language?.tag ?? "")
+            self.sheet = sheet
+            self.id = id
+            self.target = column
+            state = roles.dropFirst(target + 1).first == .state ? letters(target + 1) : nil
+            limit = letters(roles.firstIndex(of: .maxLength))
+        }
+    }
+
+    private var languages: [Language] = []
+    /// The index of the open sheet's first language.
+    private var first = 0
+    private var targets: [Int] = []
+    private var limitColumn: Int?
+
+    /// Begins the counts of another sheet.
+    mutating func begin(_ heading: SheetHeading, sheet: ExactString) {
+        first = languages.count
+        targets = heading.columns.indices.filter { heading.columns[$0].role == .target }
+        limitColumn = heading.columns.firstIndex { $0.role == .maxLength }
+        languages += targets.compactMap { Language(heading, target: $0, sheet: sheet) }
+    }
+
+    /// Counts a row.
+    ///
+    /// - Parameters:
+    ///   - cells: the texts of the row.
+    ///   - number: the number of the row.
+    mutating func count(_ cells: [ExactString], row number: Int) {
+        let limit = limitColumn.flatMap { Int(cells[$0].string) }
+        for (index, target) in zip(first..., targets) {
+            let text = cells[target]
+            languages[index].lastRow = number
+            languages[index].counts[0] += 1
+            if text.isEmpty { languages[index].counts[1] += 1 }
+            if let limit, text.string.utf16.count > limit { languages[index].counts[2] += 1 }
+            let state = languages[index].state == nil ? "" : cells[target + 1]
+            if let place = Self.states.firstIndex(where: { $0.name == state }) {
+                languages[index].counts[3 + place] += 1
+            }
+        }
+    }
+
+    /// Writes the sheet.
+    func write(to workbook: inout WorkbookWriter, isProtected: Bool) {
+        let columns = Self.header.enumerated().map {
+            SheetLook.Column($1, width: 14, style: $0 == 0 ? .locked : .number)
+        }
+        var look = SheetLook(name: SheetName.unique("summary", among: workbook.names), columns: columns)
+        look.frozenColumns = 1
+        look.isProtected = isProtected
+        workbook.begin(look)
+        for language in languages {
+            workbook.beginRow()
+            workbook.write(language.name)
+            for (formula, count) in zip(Self.formulas(of: language), language.counts) {
+                if let formula { workbook.write(formula: formula, value: count) } else { workbook.write("") }
+            }
+            workbook.endRow()
+        }
+    }
+
+    /// The formulas of a language; nil for figures that its sheet lacks.
+    private static func formulas(of language: Language) -> [String?] {
+        func range(_ column: String) -> String {
+            "'\(language.sheet)'!$\(column)$2:$\(column)$\(max(language.lastRow, 2))"
+        }
+        let target = range(language.target)
+        let over = language.limit.map { "SUMPRODUCT((\(range($0))<>\"\")*(LEN(\(target))>\(range($0))))" }
+        let counted = states.map { state in
+            language.state.map { "COUNTIF(\(range($0)),\"\(state.name)\")" }
+        }
+        return ["COUNTA(\(range(language.id)))", "COUNTBLANK(\(target))", over] + counted
+    }
+}

@@ -1,0 +1,82 @@
+import LocalizationModel
+import XLSX
+
+/// An open workbook, or one of its sheets. Positions are the number of the sheet and that of the row.
+struct XLSXSource: ReturnedSource {
+    let name: String
+    let bytes: [UInt8]
+    /// The sheets, or the reason why the workbook cannot be read.
+    let content: Result<[Workbook.Sheet], StringsdictError>
+    /// The number of the sheet to read.
+    private(set) var number = 0
+
+    /// The bits of a position that hold the number of the row.
+    private static let rowBits = 32
+
+    func sheet(_ number: Int) -> XLSXSource {
+        var source = self
+        source.number = number
+        return source
+    }
+
+    /// The position of a row of the sheet.
+    func position(ofRow row: Int) -> Int { number << Self.rowBits | row }
+
+    /// The sheet to read.
+    ///
+    /// - Throws: ``StringsdictError`` if the workbook cannot be read or has no sheets.
+    func sheet() throws(StringsdictError) -> Workbook.Sheet {
+        let sheets = try content.get()
+        guard sheets.indices.contains(number) else {
+            throw StringsdictError(Finding(.notAnExchangeFile, "The workbook has no sheets.", at: location(at: 1)))
+        }
+        return sheets[number]
+    }
+
+    /// The locations of rows: their lines are the numbers of the rows.
+    func locations(of positions: [Int]) -> [SourceLocation] {
+        positions.map { SourceLocation(file: name, line: max($0 & (1 << Self.rowBits - 1), 1), column: 1) }
+    }
+}
+
+/// Reads the rows of a sheet.
+struct XLSXRowReader: CellReader {
+    private let source: XLSXSource
+    private var index = 0
+
+    init(_ source: XLSXSource) { self.source = source }
+
+    var position: Int { source.position(ofRow: 1) }
+
+    var merged: [CellRange] { (try? source.sheet())?.merged ?? [] }
+
+    func check(languages: () -> [LanguageTag]) throws(StringsdictError) { _ = try source.sheet() }
+
+    mutating func next(under names: [ExactString]) throws(StringsdictError) -> CellRow? {
+        let sheet = try source.sheet()
+        guard index < sheet.rows.count else { return nil }
+        let row = sheet.rows[index]
+        index += 1
+        // Cells outside of the columns are remarks of people. Their places show that no cell has moved.
+        let cells = names.isEmpty ? row.cells[...] : row.cells.prefix { $0.column < names.count }
+        var texts = [ExactString](repeating: "", count: (cells.last?.column ?? -1) + 1)
+        var types: [Int: CellType] = [:]
+        for cell in cells {
+            texts[cell.column] = cell.text
+            if let type = sheet.type(of: cell) { types[cell.column] = type }
+        }
+        let formatted = cells.first(where: \.isFormatted)
+        let outside = cells.count < row.cells.count ? row.cells[cells.count].column : nil
+        return CellRow(
+            texts, position: source.position(ofRow: row.number), number: row.number, isGuarded: true,
+            typed: CellRow.TypedCells(sheet: sheet.name.string, types: types, outside: outside),
+            remark: formatted.map { remark(about: $0, in: row, of: sheet) })
+    }
+
+    private func remark(about cell: SheetCell, in row: SheetRow, of sheet: Workbook.Sheet) -> CellRow.Remark {
+        var finding = Finding(
+            .formattedText, "Parts of the text are formatted, such as bold; it was read without the formats.")
+        finding.subject.cell = Finding.Cell(row: row.number, column: cell.column + 1, sheet: sheet.name.string)
+        return CellRow.Remark(finding: finding, position: source.position(ofRow: row.number))
+    }
+}
