@@ -73,7 +73,7 @@ let package = Package(
         // Sees what is package; whoever uses the library does not build it.
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["StringsdictKit", "StringsdictFormat", "XLIFFFormat", "SpreadsheetFormat"],
+            dependencies: ["StringsdictKit", "StringsdictFormat", "XLIFFFormat", "SpreadsheetFormat", "XLSX"],
             path: "Benchmarks", exclude: ["NOTES.md", "RESULTS.md", "ROBUSTNESS.md", "instructions.tsv"]),
         .target(
             name: "TestSupport",

@@ -14,12 +14,14 @@ enum Benchmarks {
         case "make-csv": try CSVBenchmark.make(argument(2), megabytes: 100)
         case "read-csv": try CSVBenchmark.read(argument(2))
         case "write-csv": try CSVBenchmark.write(argument(2), to: argument(3))
+        case "write-xlsx": try WorkbookBenchmark.write(argument(2), to: argument(3))
+        case "read-xlsx": try WorkbookBenchmark.read(argument(2))
         case "measure": MeasureBenchmark.run()
         case "time-stages": try StageRun.time()
         case "count-stages": try StageRun.count()
         default:
             fail(
-                "usage: Benchmarks make-csv FILE | read-csv FILE | write-csv FILE OUTPUT | measure | time-stages | count-stages"
+                "usage: Benchmarks make-csv FILE | read-csv FILE | write-csv FILE OUTPUT | write-xlsx CSV OUTPUT | read-xlsx FILE | measure | time-stages | count-stages"
             )
         }
     }
