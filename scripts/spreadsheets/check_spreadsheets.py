@@ -1,4 +1,4 @@
-"""Sends CSV files through LibreOffice and CSV libraries, imports what comes back and compares every text.
+"""Sends CSV files and workbooks through programs and libraries, imports what comes back and compares every text.
 
 Prints a line for each way and project: how many texts are what they should be, how many the import has reported, and
 how many were silently changed. Exit status 0: none was.
@@ -10,10 +10,11 @@ import sys
 import tempfile
 from pathlib import Path
 
-from delivery import Outcome, deliver
+from delivery import Outcome, deliver, diagnostics
 from harness.running import run
 from journey import Export, Projects
 from libre_office import UTF8, UTF16, Plan
+from residues import is_known
 
 # How files are exported that programs work on. The first goes every way, the others the plain one.
 EXPORTS = {
@@ -21,19 +22,32 @@ EXPORTS = {
     ", exported wide": Export(("--format", "csv-wide", "--states"), is_wide=True),
     ", exported with semicolons": Export(("--delimiter", "semicolon"), delimiter=ord(";")),
     ", exported as UTF-16": Export(("--delimiter", "tab", "--encoding", "utf-16"), ord("\t"), UTF16),
+    ", exported as xlsx": Export(("--format", "xlsx")),
+    ", exported as xlsx-wide": Export(("--format", "xlsx-wide", "--states"), is_wide=True),
 }
 # The options of files that no program works on; each of one kind with each of the others.
-UNTOUCHED = {
-    "--format": ["csv", "csv-wide"],
-    "--delimiter": ["comma", "semicolon", "tab"],
-    "--encoding": ["utf-8", "utf-8-bom", "utf-16"],
-    "--guard": ["apostrophe", "tab", "none"],
-}
+UNTOUCHED = [
+    [
+        ["--format csv", "--states --format csv-wide"],
+        ["--delimiter comma", "--delimiter semicolon", "--delimiter tab"],
+        ["--encoding utf-8", "--encoding utf-8-bom", "--encoding utf-16"],
+        ["--guard apostrophe", "--guard tab", "--guard none"],
+    ],
+    [["--format xlsx", "--states --format xlsx-wide"], ["--protect locked", "--protect none", "--protect none --summary"]],
+]
 # Whether a library leaves every text as it is; then the import must have nothing to say.
 LIBRARIES = {
-    "csv": True, "csv, tabs": True, "csv, semicolons": True, "polars": True, "polars, all text": True, "duckdb": True,
-    "duckdb, all text": True, "openpyxl": False,
+    ".csv": {
+        "csv": True, "csv, tabs": True, "csv, semicolons": True, "polars": True, "polars, all text": True, "duckdb": True,
+        "duckdb, all text": True, "openpyxl": False,
+    },
+    ".xlsx": {
+        "openpyxl, saved": False, "XlsxWriter": False, "XlsxWriter, by default": False, "calamine and polars": False,
+        "Gnumeric": False,
+    },
 }
+# Makes formulas of so many sources that the import refuses the whole file.
+REFUSED = {"XlsxWriter, by default"}
 
 
 class Check:
@@ -45,6 +59,7 @@ class Check:
     def go(self):
         print(row("way", "project", "texts", "equal", "reported", "silently changed"))
         self.through_nothing()
+        self.refuse_long_texts()
         for name, export in EXPORTS.items():
             if export.delimiter == ord(",") and export.characters == UTF8:
                 self.through_libraries(name, export)
@@ -53,33 +68,47 @@ class Check:
 
     def through_nothing(self):
         """Imports every kind of file as it was exported; prints a line for those in order, and one for each other."""
-        kinds = [list(zip(UNTOUCHED, values)) for values in itertools.product(*UNTOUCHED.values())]
+        kinds = [kind for options in UNTOUCHED for kind in itertools.product(*options)]
         in_order = {}
         for kind in kinds:
-            is_wide = ("--format", "csv-wide") in kind
-            options = [word for option in kind for word in option] + ["--states"] * is_wide
-            journey = self.projects.nasty_cells(Export(tuple(options), is_wide=is_wide))
+            options = tuple(" ".join(kind).split())
+            journey = self.projects.nasty_cells(Export(options, is_wide="--states" in options))
             outcomes = {}
             self.arrive(journey, journey.file, outcomes)
             for name, outcome in outcomes.items():
                 if outcome.equal == outcome.texts and not outcome.faults:
                     in_order.setdefault(name, Outcome()).add(outcome)
                 else:
-                    self.tell("untouched, " + ", ".join(value for _, value in kind), {name: outcome}, is_lossless=True)
+                    way = "untouched, " + ", ".join(option.split()[-1] for option in kind)
+                    self.tell(way, {name: outcome}, is_lossless=True)
         self.tell(f"untouched, of {len(kinds)} kinds", in_order, is_lossless=True)
+        outcomes = {}
+        journey = self.projects.examples_combined("de", "ru")
+        self.arrive(journey, journey.file, outcomes)
+        self.tell("untouched, a sheet for each language", outcomes, is_lossless=True)
+
+    def refuse_long_texts(self):
+        """Where a text is longer than a cell of a workbook, none is exported."""
+        output = self.projects.folder()
+        words = "--to", "de", "--format", "xlsx", "--output", output
+        result = run(self.program, "export", self.projects.nasty, *words)
+        errors = {name for severity, *_, name in diagnostics(result.stderr) if severity == "error"}
+        if result.returncode != 2 or output.exists() or errors != {"spreadsheet-limit"}:
+            self.failed = True
+            print(f"long texts were exported, or not refused as such: {result.stderr[:500]}")
 
     def through_libraries(self, name, export):
         journeys = [self.projects.nasty_cells(export), *(self.projects.examples(export, to) for to in ("de", "ru"))]
-        for library, is_lossless in LIBRARIES.items():
+        for library, is_lossless in LIBRARIES[export.suffix].items():
             outcomes = {}
             for journey in journeys:
-                file = self.projects.folder().with_suffix(".csv")
+                file = self.projects.folder().with_suffix(export.suffix)
                 result = run(sys.executable, Path(__file__).with_name("rewrite_file.py"), library, journey.file, file)
                 if result.returncode:
                     self.failed = True
                     print(f"{library} failed: {result.stderr.strip().splitlines()[-1]}")
                 else:
-                    self.arrive(journey, file, outcomes)
+                    self.arrive(journey, file, outcomes, library)
             self.tell(library + name, outcomes, is_lossless)
 
     def through_libre_office(self):
@@ -97,14 +126,21 @@ class Check:
             raise SystemExit(message)
         ways = {}
         for way, journey, file in plan.returned:
-            self.arrive(journey, file, ways.setdefault(f"LibreOffice, {way}{names[id(journey)]}", {}))
+            program = f"LibreOffice, {way}"
+            self.arrive(journey, file, ways.setdefault(program + names[id(journey)], {}), program)
         for way, outcomes in ways.items():
             self.tell(way, outcomes)
 
-    def arrive(self, journey, file, outcomes):
+    def arrive(self, journey, file, outcomes, program=None):
         intact = journey.intact(file)
         for destination in journey.destinations:
             outcome = deliver(self.program, file, destination, self.projects.folder(), intact)
+            if outcome.refusals and program not in REFUSED:
+                outcome.faults.append("The whole file was refused.")
+            outcome.known = [
+                change for change in outcome.changes if is_known(program, change, destination.has_translations)
+            ]
+            outcome.changes = [change for change in outcome.changes if change not in outcome.known]
             for change in outcome.changes:
                 change.rows = [row.get(journey.target_column) for row in change.rows]
             name = ", ".join(filter(None, [journey.project, destination.name]))
@@ -113,6 +149,10 @@ class Check:
     def tell(self, way, outcomes, is_lossless=False):
         for name, outcome in outcomes.items():
             print(row(way, name, outcome.texts, outcome.equal, outcome.reported, len(outcome.changes)), flush=True)
+            for refusal in outcome.refusals:
+                print(f"  refused: {refusal}")
+            if outcome.known:
+                print(f"  and {len(outcome.known)} known of the program, such as {brief(outcome.known[0].expected)}")
             if is_lossless and outcome.reported > outcome.usual:
                 outcome.faults.append("No text was changed, so none should have been reported.")
             for change in outcome.changes[: self.show]:

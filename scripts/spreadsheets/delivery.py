@@ -1,18 +1,16 @@
 """A file that came back, on its way into a project, and what has become of every text."""
-import csv
 import dataclasses
-import io
 import re
 import shutil
 from pathlib import Path
 
 from harness.running import run
 from nasty_project import texts_of
+from rows import records
 
 # file:line:column: severity: message (key › …; language; cell) [name], where all but the severity and the message may be missing.
 DIAGNOSTIC = re.compile(r"^(?:(.+?):(\d+):(\d+): )?(error|warning): (.*) \[([a-z-]+)\]$")
 PATH = re.compile(r" \(([^ ();]+)(?: › [^;]*)?(?:; .*)?\)$")
-csv.field_size_limit(10_000_000)
 
 
 @dataclasses.dataclass
@@ -35,6 +33,10 @@ class Outcome:
     # Those of the reported that are refused in the untouched file too.
     usual: int = 0
     changes: list = dataclasses.field(default_factory=list)
+    # Those changes of which nobody can know.
+    known: list = dataclasses.field(default_factory=list)
+    # Errors of the whole file.
+    refusals: list = dataclasses.field(default_factory=list)
     faults: list = dataclasses.field(default_factory=list)
 
     def add(self, other):
@@ -50,14 +52,14 @@ class Destination:
     project: Path
     language: str
     expected: dict
-    # What an import of the untouched file remarks anyway: severity, key and name of each remark.
-    usual: set = dataclasses.field(default_factory=set)
+    # What an import of the untouched file remarks anyway, by the file's suffix: severity, key and name of each remark.
+    usual: dict = dataclasses.field(default_factory=dict)
     # Without an earlier translation, nothing says which of LF, CR and CRLF a line break was.
-    keeps_line_ends: bool = True
+    has_translations: bool = True
 
     def is_right(self, path, text):
         wanted = self.expected[path]
-        if text == wanted or self.keeps_line_ends:
+        if text == wanted or self.has_translations:
             return text == wanted
         # Nor whether ="01" is a text or how a spreadsheet quotes one; an import takes it for the latter.
         quoted = re.fullmatch('="([^"]*)"', wanted or "")
@@ -69,26 +71,12 @@ def plain_lines(text):
 
 
 def diagnostics(output):
-    """Severity, file, line, column, key and name of each diagnostic."""
+    """Severity, file, line, column, message, key and name of each diagnostic."""
     for line in output.split("\n"):
         if match := DIAGNOSTIC.match(line):
             file, number, column, severity, message, name = match.groups()
             path = PATH.search(message)
-            yield severity, file, int(number or 0), int(column or 0), path and path.group(1), name
-
-
-def records(file):
-    """Each row with its first and last line, by its entry."""
-    data = file.read_bytes()
-    text = data.decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=max(",;\t", key=text.split("\n", 1)[0].count))
-    header, found = next(reader), {}
-    last = reader.line_num
-    for row in reader:
-        cells = dict(zip(header, row))
-        found.setdefault(cells["entry"], []).append((last + 1, reader.line_num, cells))
-        last = reader.line_num
-    return found
+            yield severity, file, int(number or 0), int(column or 0), message, path and path.group(1), name
 
 
 def usual_remarks(program, file, destination, work):
@@ -126,20 +114,23 @@ def deliver(program, file, destination, work, intact):
             elif path[1] in intact:
                 outcome.faults.append(f"{'/'.join(path)} was reported, but its cells are as they should be.")
         else:
-            outcome.changes.append(Change(path, wanted, found.get(path), [row for *_, row in rows.get(path[1], [])]))
+            outcome.changes.append(Change(path, wanted, found.get(path), [row.cells for row in rows.get(path[1], [])]))
     return outcome
 
 
 def severities(output, file, destination, rows, outcome):
     """How bad the import found each entry; and whether it names the right line of the file."""
     told = {}
-    for severity, where, line, column, key, name in diagnostics(output):
-        is_usual = (severity, key, name) in destination.usual
+    for severity, where, line, column, message, key, name in diagnostics(output):
+        is_usual = (severity, key, name) in destination.usual.get(file.suffix, ())
         if key is None or is_usual and severity == "warning":
             continue
+        if key == destination.language and key not in rows:
+            outcome.refusals.append(message)
+            continue
         told.setdefault(key, set()).add("usual error" if is_usual else severity)
-        if where == str(file) and not any(first <= line <= last for first, last, _ in rows.get(key, [])):
-            outcome.faults.append(f"{name} of {key} names line {line}, where the text is not.")
+        if where == str(file) and not any(row.is_at(line, message) for row in rows.get(key, [])):
+            outcome.faults.append(f"{name} of {key} names line {line}, where the text is not: {message}")
         if severity == "error" and not (where == str(file) and column):
             outcome.faults.append(f"{name} of {key} names no place in the file.")
     return told

@@ -4,8 +4,9 @@ import shutil
 from pathlib import Path
 
 import nasty_project
-from delivery import Destination, plain_lines, records, usual_remarks
+from delivery import Destination, plain_lines, usual_remarks
 from harness.running import prepare
+from rows import records
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "Examples"
 
@@ -25,6 +26,9 @@ class Export:
     delimiter: int = ord(",")
     characters: int = 76
     is_wide: bool = False
+
+    is_workbook = property(lambda self: "xlsx" in self.options or "xlsx-wide" in self.options)
+    suffix = property(lambda self: ".xlsx" if self.is_workbook else ".csv")
 
 
 @dataclasses.dataclass
@@ -50,7 +54,7 @@ class Journey:
             target = edits.get(row["id"], row[self.target_column])
             return row["id"], plain_lines(row[self.source_column]), plain_lines(target)
 
-        return {entry: {of(row) for *_, row in rows} for entry, rows in records(file).items()}
+        return {entry: {of(row.cells) for row in rows} for entry, rows in records(file).items()}
 
 
 class Projects:
@@ -59,11 +63,11 @@ class Projects:
     def __init__(self, program, work):
         self.program, self.work = program, work
         self.count = 0
-        self.nasty, self.finished = self.folder(), self.copy(EXAMPLES / "App")
-        nasty_project.make(self.nasty)
-        self.bare = self.copy(self.nasty)
-        shutil.rmtree(self.bare / "de.lproj")
-        self.texts = nasty_project.texts_of(self.nasty, "de")
+        self.finished = self.copy(EXAMPLES / "App")
+        self.nasty = self.folder()
+        nasty_project.make(self.nasty, list(nasty_project.nasty_cells()))
+        self.nasty_in_cells = self.folder()
+        nasty_project.make(self.nasty_in_cells, nasty_project.cells_for_workbooks())
         prepare(program, "import", EXAMPLES / "returned/de.xliff", EXAMPLES / "returned/ru.csv", "--into", self.finished)
         # The finished file says what its translations were when it was written; the project has nothing newer.
         self.unfinished = self.copy(EXAMPLES / "App")
@@ -88,15 +92,19 @@ class Projects:
 
     def nasty_cells(self, export):
         """Every text has come back as it was, in the project and in one without translations."""
-        file = self.write(self.nasty, "de", export)
-        return Journey("nasty cells", export, "de", file, {}, self.destinations(self.texts, file))
+        project = self.nasty_project(export)
+        file = self.write(project, "de", export)
+        texts = nasty_project.texts_of(project, "de")
+        return Journey("nasty cells", export, "de", file, {}, self.destinations(project, texts, file, export))
 
     def edited_nasty_cells(self, export):
         """The same with new texts, and without those of which a program may delete what the project has never seen."""
-        file = self.write(self.nasty, "de", export)
-        short = [path for path, text in self.texts.items() if "%" not in text and len(text) < 40]
+        project = self.nasty_project(export)
+        file = self.write(project, "de", export)
+        texts = nasty_project.texts_of(project, "de")
+        short = [path for path, text in texts.items() if "%" not in text and len(text) < 40]
         edits = dict(zip(short[::19], EDITS * 3))
-        destinations = self.destinations({**self.texts, **edits}, file)
+        destinations = self.destinations(project, {**texts, **edits}, file, export)
         destinations[1].expected = {
             path: text for path, text in destinations[1].expected.items()
             if path[0] == "Same" or not nasty_project.is_traceless(text)
@@ -105,15 +113,26 @@ class Projects:
         edits = {f"{table}/{key}#base{ending}": text for (table, key), text in edits.items()}
         return Journey("nasty cells", export, "de", file, edits, destinations)
 
-    def destinations(self, expected, file):
-        sources = nasty_project.texts_of(self.bare, "en")
+    def nasty_project(self, export):
+        """The texts that the kind of file can hold; a CSV file holds all."""
+        return self.nasty_in_cells if export.is_workbook else self.nasty
+
+    def destinations(self, project, expected, file, export):
+        bare = self.copy(project)
+        shutil.rmtree(bare / "de.lproj")
+        sources = nasty_project.texts_of(bare, "en")
         # A blank translation blanks no text.
         seen = {path: text if nasty_project.is_seen(text) else sources[path] for path, text in expected.items()}
-        new = Destination("new language", self.bare, "de", seen, keeps_line_ends=False)
+        new = Destination("new language", bare, "de", seen, has_translations=False)
         # Without translations every text is new, and so looked at.
-        new.usual = usual_remarks(self.program, file, new, self.folder())
-        warnings = {remark for remark in new.usual if remark[0] == "warning"}
-        return [Destination("", self.nasty, "de", expected, usual=warnings), new]
+        untouched = [file]
+        if export.is_workbook:
+            # A program may save it as CSV, in which no type and no guard tells a text from what was made of it.
+            wide = ("--format", "csv-wide", "--states") if export.is_wide else ()
+            untouched.append(self.write(project, "de", Export((*wide, "--guard", "none"))))
+        new.usual = {file.suffix: usual_remarks(self.program, file, new, self.folder()) for file in untouched}
+        warnings = {kind: {remark for remark in usual if remark[0] == "warning"} for kind, usual in new.usual.items()}
+        return [Destination("", project, "de", expected, usual=warnings), new]
 
     def examples(self, export, language, project=None, into=None, edits=None):
         """The finished file: every translation in it is new to the project."""
@@ -121,9 +140,18 @@ class Projects:
         expected = nasty_project.texts_of(self.finished, language)
         return Journey("examples", export, language, file, edits or {}, [Destination("", into or self.unfinished, language, expected)])
 
+    def examples_combined(self, *languages):
+        """The finished languages in one workbook."""
+        file = self.write(self.finished, ",".join(languages), Export(("--format", "xlsx", "--combined")))
+        destinations = [
+            Destination(language, self.unfinished, language, nasty_project.texts_of(self.finished, language))
+            for language in languages
+        ]
+        return Journey("examples", Export(), "", file, {}, destinations)
+
     def edited_examples(self, export, language):
         """The file as it goes out to the translator, who types every translation."""
         finished = self.examples(export, language)
-        rows = [row for found in records(finished.file).values() for _, _, row in found]
+        rows = [row.cells for found in records(finished.file).values() for row in found]
         edits = {row["id"]: row[finished.target_column] for row in rows}
         return self.examples(export, language, EXAMPLES / "App", EXAMPLES / "App", edits)

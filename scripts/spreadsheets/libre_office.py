@@ -46,29 +46,42 @@ class Plan:
 
     def add(self, journey, in_every_way):
         """Opens a file, edits it and sorts its rows, and saves it."""
+        if journey.export.is_workbook:
+            self.add_workbook(journey)
+            return
         for opening, options in OPENINGS.items() if in_every_way else [("", OPENINGS[""])]:
             export = journey.export
-            job = {
-                "input": str(journey.file), "options": f"{export.delimiter},34,{export.characters},{options}",
-                "edits": journey.edits, "source": journey.source_column, "target": journey.target_column, "saves": [],
-            }
-            self.jobs.append(job)
+            job = self.edit(journey, options=f"{export.delimiter},34,{export.characters},{options}")
             for save in SAVES if in_every_way and not opening else [PLAIN]:
                 job["saves"].append(self.save(save + opening, save, journey))
             if in_every_way and not opening:
-                self.add_books(job, journey)
+                for book in BOOKS:
+                    self.add_book(job, book, PLAIN, journey)
 
-    def add_books(self, job, journey):
-        """Saves a workbook, opens that, and saves it as CSV."""
-        for way, name in BOOKS.items():
-            book = str(self.folder / f"{len(self.jobs)}.{way}")
-            job["saves"].append({"output": book, "filter": name})
-            self.jobs.append({"input": book, "saves": [self.save(f"by way of {way}", PLAIN, journey)]})
+    def add_workbook(self, journey):
+        job = self.edit(journey)
+        job["saves"] += [self.save("saved", "xlsx", journey), self.save("saved as CSV", PLAIN, journey)]
+        self.add_book(job, "ods", "xlsx", journey)
 
-    def save(self, way, options, journey):
-        file = self.folder / f"returned-{len(self.returned)}.csv"
+    def edit(self, journey, **how):
+        job = {
+            "input": str(journey.file), "edits": journey.edits, "source": journey.source_column,
+            "target": journey.target_column, "saves": [], **how,
+        }
+        self.jobs.append(job)
+        return job
+
+    def add_book(self, job, book, save, journey):
+        """Saves a workbook, opens that, and saves it in another way."""
+        file = str(self.folder / f"{len(self.jobs)}.{book}")
+        job["saves"].append({"output": file, "filter": BOOKS[book]})
+        self.jobs.append({"input": file, "saves": [self.save(f"by way of {book}", save, journey)]})
+
+    def save(self, way, save, journey):
+        is_book = save in BOOKS
+        file = self.folder / f"returned-{len(self.returned)}.{save if is_book else 'csv'}"
         self.returned.append((way, journey, file))
-        return {"output": str(file), "options": SAVES[options]}
+        return {"output": str(file), **({"filter": BOOKS[save]} if is_book else {"options": SAVES[save]})}
 
     def carry_out(self, python):
         """Does the jobs; the message if something failed, else nothing."""
@@ -83,14 +96,14 @@ class Plan:
 
 
 @contextlib.contextmanager
-def office(folder, log):
-    """Runs LibreOffice without windows, with settings of its own and a pipe; gives the name of the pipe."""
+def office(folder, log, display=None):
+    """Runs LibreOffice with settings of its own and a pipe; gives the name of the pipe. Without a display it has no windows."""
     pipe = f"stringsdict-{uuid.uuid4().hex}"
     command = [
-        "soffice", f"-env:UserInstallation={(folder / 'settings').as_uri()}", "--headless", "--norestore", "--nologo",
-        "--nodefault", "--nolockcheck", f"--accept=pipe,name={pipe};urp;",
+        "soffice", f"-env:UserInstallation={(folder / 'settings').as_uri()}", "--norestore", "--nologo", "--nodefault",
+        "--nolockcheck", f"--accept=pipe,name={pipe};urp;", *([] if display else ["--headless"]),
     ]
-    environment = {**os.environ, "HOME": str(folder), "LC_ALL": "C.UTF-8"}
+    environment = {**os.environ, "HOME": str(folder), "LC_ALL": "C.UTF-8", **({"DISPLAY": display} if display else {})}
     with open(log, "wb") as output:
         process = subprocess.Popen(
             command, stdin=subprocess.DEVNULL, stdout=output, stderr=output, start_new_session=True, env=environment)

@@ -22,6 +22,12 @@ def is_seen(text):
     return not text or any(not c.isspace() and unicodedata.category(c) != "Cf" for c in text)
 
 
+def cells_for_workbooks():
+    """The texts that a cell of a workbook holds, and some that look like the escapes of its characters."""
+    fitting = [cell for cell in nasty_cells() if len(cell.encode("utf-16-le")) // 2 <= 32_767]
+    return fitting + ["_x0_", "_x41_ and _x041_", "_x005F_x0041_", "_x0041", "_X0041_", "__x0041__", "_x005F_x005F_x0041_"]
+
+
 def is_traceless(text):
     """Whether a spreadsheet may change the text so that only one who knows it can see that.
 
@@ -31,13 +37,12 @@ def is_traceless(text):
     return "\t" in text or "\n\r" in text or is_long
 
 
-def make(folder):
+def make(folder, cells):
     """Writes en.lproj and de.lproj with two tables.
 
     In `Same` the source and the translation are a cell; in `Target` only the translation is, so that the source does not
     show what a program has done.
     """
-    cells = list(nasty_cells())
     same = {f"same-{number:03}": cell for number, cell in enumerate(cells)}
     target = {f"target-{number:03}": cell for number, cell in enumerate(cells)}
     # Placeholders must be those of the source.

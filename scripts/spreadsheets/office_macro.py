@@ -1,4 +1,4 @@
-"""Works on CSV files in a running LibreOffice, through its own interface (UNO).
+"""Works on CSV files and workbooks in a running LibreOffice, through its own interface (UNO).
 
 usage: office_macro.py PIPE JOBS.json       with an interpreter that can import uno
 
@@ -22,17 +22,20 @@ def properties(**values):
     return tuple(PropertyValue(Name=name, Value=value) for name, value in values.items())
 
 
-def desktop(pipe, seconds=90):
-    """The program's root object, as soon as it answers."""
+def connect(pipe, seconds=90):
+    """The context of the program's services, as soon as it answers."""
     local = uno.getComponentContext()
     resolver = local.ServiceManager.createInstanceWithContext("com.sun.star.bridge.UnoUrlResolver", local)
     for _ in range(seconds * 4):
         try:
-            context = resolver.resolve(f"uno:pipe,name={pipe};urp;StarOffice.ComponentContext")
-            return context.ServiceManager.createInstanceWithContext("com.sun.star.frame.Desktop", context)
+            return resolver.resolve(f"uno:pipe,name={pipe};urp;StarOffice.ComponentContext")
         except NoConnectException:
             time.sleep(0.25)
     sys.exit("LibreOffice did not answer.")
+
+
+def service(context, name):
+    return context.ServiceManager.createInstanceWithContext(f"com.sun.star.{name}", context)
 
 
 def url(path):
@@ -40,13 +43,17 @@ def url(path):
 
 
 def edit(sheet, job):
-    """Puts a text into the target of each id, as a macro does, and sorts the rows by the sources, last first."""
+    """Puts a text into the target of each id, as a macro does, and sorts the rows by the sources, last first.
+
+    On a protected sheet, sorting does nothing.
+    """
+    sheet.unprotect("")
     cursor = sheet.createCursor()
     cursor.gotoEndOfUsedArea(False)
     address = cursor.RangeAddress
     cells = sheet.getCellRangeByPosition(0, 0, address.EndColumn, address.EndRow)
     data = cells.getDataArray()
-    rows = {row[0]: number for number, row in enumerate(data)}
+    rows = {row[data[0].index("id")]: number for number, row in enumerate(data)}
     for identifier, text in job["edits"].items():
         cells.getCellByPosition(data[0].index(job["target"]), rows[identifier]).setString(text)
     field = TableSortField()
@@ -69,7 +76,7 @@ def run(program, job):
 
 
 if __name__ == "__main__":
-    program = desktop(sys.argv[1])
+    program = service(connect(sys.argv[1]), "frame.Desktop")
     for job in json.loads(pathlib.Path(sys.argv[2]).read_text("utf-8")):
         run(program, job)
     # The bridge crashes when the interpreter takes it down.

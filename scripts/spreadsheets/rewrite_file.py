@@ -1,9 +1,10 @@
-"""Reads a CSV file with a library of others and writes it again, as a user of the library would.
+"""Reads a CSV file or a workbook with a library of others and writes it again, as a user of the library would.
 
 usage: rewrite_file.py PROGRAM IN OUT
 """
 import csv
 import pathlib
+import subprocess
 import sys
 
 csv.field_size_limit(10_000_000)
@@ -47,6 +48,49 @@ def through_duckdb(reading, writing):
     return lambda source, target: duckdb.sql(f"COPY (FROM read_csv('{source}'{reading})) TO '{target}' (HEADER{writing})")
 
 
+def save_again(source, target):
+    import openpyxl
+
+    openpyxl.load_workbook(source).save(target)
+
+
+def sheets_of(path):
+    """The rows of each sheet, by its name."""
+    import python_calamine
+
+    book = python_calamine.CalamineWorkbook.from_path(path)
+    return {name: book.get_sheet_by_name(name).to_python(skip_empty_area=False) for name in book.sheet_names}
+
+
+def through_xlsxwriter(are_texts):
+    """`write` makes formulas and links of texts that look like those; `write_string` does not."""
+    import xlsxwriter
+
+    def rewrite(source, target):
+        with xlsxwriter.Workbook(target) as book:
+            for name, rows in sheets_of(source).items():
+                sheet = book.add_worksheet(name)
+                for number, row in enumerate(rows):
+                    for column, cell in enumerate(row):
+                        if are_texts and isinstance(cell, str):
+                            sheet.write_string(number, column, cell)
+                        else:
+                            sheet.write(number, column, cell)
+
+    return rewrite
+
+
+def through_polars_book(source, target):
+    import polars
+
+    [(_, rows)] = sheets_of(source).items()
+    polars.DataFrame(rows[1:], schema=rows[0], orient="row", strict=False).write_excel(target)
+
+
+def through_gnumeric(source, target):
+    subprocess.run(["ssconvert", source, target], check=True, capture_output=True)
+
+
 PROGRAMS = {
     "csv": lambda: through_csv(),
     "csv, tabs": lambda: through_csv(dialect="excel-tab"),
@@ -56,6 +100,11 @@ PROGRAMS = {
     "polars, all text": lambda: through_polars({"infer_schema": False}, {"include_bom": True}),
     "duckdb": lambda: through_duckdb("", ""),
     "duckdb, all text": lambda: through_duckdb(", all_varchar = true", ", FORCE_QUOTE *"),
+    "openpyxl, saved": lambda: save_again,
+    "XlsxWriter": lambda: through_xlsxwriter(are_texts=True),
+    "XlsxWriter, by default": lambda: through_xlsxwriter(are_texts=False),
+    "calamine and polars": lambda: through_polars_book,
+    "Gnumeric": lambda: through_gnumeric,
 }
 
 if __name__ == "__main__":
