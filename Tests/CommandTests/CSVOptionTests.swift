@@ -60,7 +60,7 @@ struct CSVOptionTests {
             ["--format", "xcode", "--encoding", "utf-16"],
             "--format xcode does not accept --encoding, which is for csv, csv-wide."
         ),
-        (["--format", "xliff2", "--combined"], "--format xliff2 does not accept --combined, which is for csv."),
+        (["--format", "xliff2", "--combined"], "--format xliff2 does not accept --combined, which is for csv, xlsx."),
         (
             ["--format", "csv", "--limit", "em"],
             "--format csv does not accept --limit, which is for xliff, xliff2, xcode, xcloc."
