@@ -26,8 +26,10 @@ extension ExchangeFormat.XLSXOptions: CellContainer {
     }
 
     package func makeReaders(of sheet: any ReturnedSource) -> [any CellReader] {
-        guard let source = sheet as? XLSXSource else { preconditionFailure("The source is not a workbook.") }
-        return [XLSXRowReader(source)]
+        if let source = sheet as? XLSXSource { return [XLSXRowReader(source)] }
+        let problem = Finding(.notAnExchangeFile, "The file is not a workbook.", at: sheet.location(at: 0))
+        let content = Result<[Workbook.Sheet], StringsdictError>.failure(StringsdictError(problem))
+        return [XLSXRowReader(XLSXSource(name: sheet.name, bytes: sheet.bytes, content: content))]
     }
 
     package func sealed(_ end: [UInt8], after content: CRC32) -> [UInt8] { XLSXSeal.sealed(end, after: content) }

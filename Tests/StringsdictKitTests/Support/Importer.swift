@@ -20,7 +20,7 @@ struct Importer {
     }
 
     func read(
-        _ table: ReturnedTable, from source: SourceText, format: any ExchangeDialect, pairs: [BilingualTable]
+        _ table: ReturnedTable, from source: any ReturnedSource, format: any ExchangeDialect, pairs: [BilingualTable]
     ) -> ImportResult {
         let expected = pairs.map { ExpectedUnits($0, from: sourceLanguage, to: targetLanguage, budgets: budgets) }
         var reader = EvidenceCollector(UnitNames(expected, as: format, language: targetLanguage), in: source)

@@ -18,7 +18,7 @@ struct Journey {
     var units: [TranslationUnit] { document.tables[0].units }
 
     /// The exchange file after a person has worked on the units.
-    func file(_ translate: (inout TranslationUnit) -> Void) throws -> SourceText {
+    func bytes(_ translate: (inout TranslationUnit) -> Void) throws -> [UInt8] {
         var document = document
         for index in document.tables[0].units.indices {
             let mark = document.tables[0].units[index].sentMark
@@ -28,12 +28,18 @@ struct Journey {
             let unit = document.tables[0].units[index]
             if unit.state == .new, unit.target == unit.source { document.tables[0].units[index].state = .translated }
         }
-        let format = dialect.format
-        return try SourceText(name: "\(to).\(format.fileExtension)", file: try format.write(document))
+        return try dialect.format.write(document)
+    }
+
+    private var name: String { "\(to).\(dialect.format.fileExtension)" }
+
+    /// The file of a person's work, in a format whose files are texts.
+    func file(_ translate: (inout TranslationUnit) -> Void) throws -> SourceText {
+        try SourceText(name: name, file: try bytes(translate))
     }
 
     /// Imports a file.
-    func read(_ file: SourceText) throws -> ImportResult {
+    func read(_ file: any ReturnedSource) throws -> ImportResult {
         let format = dialect.format
         let returned =
             try format.read(file).tables.first ?? ReturnedTable(original: nil, sourceLanguage: nil, targetLanguage: nil)
@@ -43,7 +49,7 @@ struct Journey {
 
     /// Exports, lets a person work, and imports.
     func run(_ translate: (inout TranslationUnit) -> Void) throws -> ImportResult {
-        try read(file(translate))
+        try read(try dialect.format.open(try bytes(translate), name: name))
     }
 
     /// The same journey with another target file.
