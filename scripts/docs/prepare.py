@@ -1,7 +1,8 @@
 """Prepares the catalog and the symbol graphs for docc: prepare.py CATALOG GRAPHS FOLDER
 
-The pages link to each other as files, so that they can be read where they lie; docc wants links to articles and headings. The
-types that StringsdictKit exports from other modules are documented as its own, as its users import them.
+The pages link to each other, and to pictures, as files, so that they can be read where they lie; docc wants links to articles and
+headings, and pictures in the catalog. The types that StringsdictKit exports from other modules are documented as its own, as its
+users import them.
 """
 
 import json
@@ -13,6 +14,7 @@ from pathlib import Path
 MODULE = "StringsdictKit"
 EXPORTED = ("StringsdictKit", "LocalizationModel", "TextMetrics", "FindingReports")
 LINK = re.compile(r"\[([^\]]+)\]\(([A-Za-z]+)\.md(?:#([a-z0-9-]+))?\)")
+PICTURE = re.compile(r"!\[([^\]]+)\]\(([^)]+/([^)/]+\.png))\)")
 
 
 def fragment(heading):
@@ -33,9 +35,15 @@ def prepare_catalog(catalog, folder):
         text, page, anchor = match.groups()
         return f"[{text}](doc:{page}{'#' + known[page][anchor] if anchor else ''})"
 
+    def picture(match):
+        text, path, name = match.groups()
+        shutil.copy(catalog / path, folder)
+        return f"![{text}]({name})"
+
     shutil.copytree(catalog, folder)
     for page in folder.glob("*.md"):
-        page.write_text(LINK.sub(article, page.read_text(encoding="utf-8")), encoding="utf-8")
+        text = PICTURE.sub(picture, page.read_text(encoding="utf-8"))
+        page.write_text(LINK.sub(article, text), encoding="utf-8")
 
 
 def prepare_graphs(graphs, folder):
