@@ -17,7 +17,7 @@ struct FormatOptions: ParsableArguments {
         help: ArgumentHelp(
             "Format of the files.",
             discussion:
-                "Default: from the settings; otherwise xliff (XLIFF 1.2). xcode and xcloc are for Xcode, the others for spreadsheets.",
+                "Default: from the settings; otherwise xliff (XLIFF 1.2). xcode and xcloc are for Xcode; csv, csv-wide, xlsx and xlsx-wide are for spreadsheets.",
             valueName: "name"))
     var named: ExchangeFormat.Name?
 

@@ -7,9 +7,9 @@ extension ExchangeFormat.SheetProtection: ExpressibleByArgument {}
 struct XLSXOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Cells of a workbook that people cannot change.",
+            "Protection of the cells in a workbook.",
             discussion:
-                "Default: locked (all but translations and states; without a password). With none, people can also sort, insert and delete rows.",
+                "Default: locked. Only translations and states can be changed; there is no password. With none, people can also sort, insert and delete rows.",
             valueName: "name"))
     var protect: ExchangeFormat.SheetProtection?
 
