@@ -140,12 +140,12 @@ extension FindingID {
                 "Delete the entry, or write strings into it.")
         case "not-an-exchange-file":
             FindingExplanation(
-                "The file is neither XLIFF, nor CSV or XLSX with rows. For example, it is an OpenDocument sheet, a PDF, a String Catalog, JSON or a property list. The content of the file decides, not the extension.",
+                "The file is not XLIFF, CSV or XLSX, or has no rows. For example, it is an OpenDocument sheet, a PDF, a String Catalog, JSON or a property list. The content of the file decides, not the extension.",
                 "Specify the returned file. Save a spreadsheet as XLSX or “CSV UTF-8”. Unpack an archive, and specify its files.")
         case "bad-archive":
             FindingExplanation(
-                "A ZIP archive is damaged, encrypted or too large. Or a path in the archive leads out of the archive.",
-                "Ask for the archive again, or unpack it and specify the folder.")
+                "A ZIP archive or a workbook is damaged, encrypted or too large. Or a path in the archive leads out of the archive.",
+                "Ask for the archive again, or unpack it and specify the folder. Save a workbook again, without a password.")
         case "unsupported-version":
             FindingExplanation(
                 "The version of an XLIFF file is neither 1 nor 2. Or the version is missing, or the namespace is that of another version.",
@@ -156,7 +156,7 @@ extension FindingID {
                 "Add the column with the name in the message.")
         case "duplicate-column":
             FindingExplanation(
-                "A CSV file has the same column twice. Or it has a second header with the columns in another order.",
+                "A spreadsheet has the same column twice. Or it has a second header with the columns in another order.",
                 "Delete or rename one of the two columns. If there is a second header, save the rows from this header on as a separate file.")
         case "unknown-column":
             FindingExplanation(
@@ -176,11 +176,11 @@ extension FindingID {
                 "Check the row.")
         case "merged-cells":
             FindingExplanation(
-                "Cells of a workbook are merged in a column of ids, languages or translations. All but one of the merged cells have lost their text.",
-                "Take the merge back, and enter the lost translations again.")
+                "Cells of a workbook are merged in a column of ids, languages or translations. Merging deletes the text of all cells except one.",
+                "Unmerge the cells, and enter the lost translations again.")
         case "formatted-text":
             FindingExplanation(
-                "Parts of a text in a workbook are formatted, such as bold. The text was read without the formats.",
+                "In a cell of a workbook, some words have their own format, such as bold. The text was read without the format.",
                 "Nothing.")
         case "truncated-file":
             FindingExplanation(
@@ -188,7 +188,7 @@ extension FindingID {
                 "Ask for the complete file.")
         case "spreadsheet-limit":
             FindingExplanation(
-                "An exported string is too long for a cell of a spreadsheet; in XLSX, this is an error. Or the file has more rows than a sheet can hold.",
+                "An exported string is too long for a cell of a spreadsheet. Or the file has more rows than a sheet can hold. In XLSX, more than 32,767 characters or too many rows are an error.",
                 "Do not open the file in a spreadsheet program, or use `--format xliff`.")
         case "unknown-inline-code":
             FindingExplanation(
@@ -236,7 +236,7 @@ extension FindingID {
                 "Check that you specified the right file. For a sheet, specify the language of the column: `--language-map fr=de`, or `fr=fr` for a new language.")
         case "unsupported-content":
             FindingExplanation(
-                "Content was skipped, for example units of other kinds of tables, rows above the header of a CSV file, or files in the source language. An export reports `.strings` files, which it does not include.",
+                "Content was skipped, for example units of other kinds of tables, rows above the header of a spreadsheet, sheets without the columns of an export, or files in the source language. If a sheet of a workbook has a different layout than the sheets before it, the finding is an error. An export reports `.strings` files, which it does not include.",
                 "Nothing.")
         case "unknown-unit":
             FindingExplanation(
@@ -297,7 +297,7 @@ extension FindingID {
         case "converted-string":
             FindingExplanation(
                 "A spreadsheet program seems to have converted a translation into a number, a date, a Boolean or an error value, or to have lost characters. Or the cell contains a formula (`=GOOGLETRANSLATE(…)`). But `=\"Hallo\"` is read as `Hallo`.",
-                "Type the translation again. If the content of the cell is intended, put an apostrophe before it. In a spreadsheet program, type two apostrophes, because the program removes one.")
+                "Type the translation again. In a workbook, first format the cell as text. If the content of a cell in CSV is intended, put an apostrophe before it. In a spreadsheet program, type two apostrophes, because the program removes one.")
         case "truncated-string":
             FindingExplanation(
                 "A translation ends where spreadsheets truncate a cell: after 32,767 or 65,535 characters.",
@@ -420,7 +420,7 @@ extension FindingID {
                 "Ask for the rest, or accept the files with `--partial`.")
         case "not-imported":
             FindingExplanation(
-                "An export would overwrite a file whose translations have not been imported. Nothing was written.",
+                "An export would overwrite a file whose translations have not been imported, or that cannot be read. Nothing was written.",
                 "Import the file first, delete it, or export into another folder.")
         case "missing-entry":
             FindingExplanation(

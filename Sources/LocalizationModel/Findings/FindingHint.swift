@@ -48,7 +48,7 @@ extension FindingID {
         case .shortestVariantTooWide: "The shortest variant may be truncated at large text sizes; test it on a device."
         case .unsupportedVersion: "Save the file as XLIFF 1.2 or 2.0."
         case .truncatedFile: "Ask for the complete file."
-        case .mergedCells: "Take the merge back, and enter the lost translations again."
+        case .mergedCells: "Unmerge the cells, and enter the lost translations again."
         case .fragileInXcodeDialect: "Use \(.format, "xliff") for vendors whose tools you do not know."
         case .unknownUnit: "Export again if the project has changed."
         case .contradictoryFile:

@@ -1,7 +1,7 @@
 import LocalizationModel
 import XLSX
 
-/// An open workbook, or one of its sheets. Positions are the number of the sheet and that of the row.
+/// An open workbook, or one of its sheets. A position combines the numbers of the sheet and the row.
 struct XLSXSource: ReturnedSource {
     let name: String
     let bytes: [UInt8]
@@ -33,7 +33,7 @@ struct XLSXSource: ReturnedSource {
         return sheets[number]
     }
 
-    /// The locations of rows: their lines are the numbers of the rows.
+    /// The locations of rows. The line of a location is the number of the row.
     func locations(of positions: [Int]) -> [SourceLocation] {
         positions.map { SourceLocation(file: name, line: max($0 & (1 << Self.rowBits - 1), 1), column: 1) }
     }
@@ -57,7 +57,8 @@ struct XLSXRowReader: CellReader {
         guard index < sheet.rows.count else { return nil }
         let row = sheet.rows[index]
         index += 1
-        // Cells outside of the columns are remarks of people. Their places show that no cell has moved.
+        // Cells beyond the header contain people's remarks. Cells have addresses, so these cells do not mean that others
+        // have moved.
         let cells = names.isEmpty ? row.cells[...] : row.cells.prefix { $0.column < names.count }
         var texts = [ExactString](repeating: "", count: (cells.last?.column ?? -1) + 1)
         var types: [Int: CellType] = [:]
@@ -75,7 +76,8 @@ struct XLSXRowReader: CellReader {
 
     private func remark(about cell: SheetCell, in row: SheetRow, of sheet: Workbook.Sheet) -> CellRow.Remark {
         var finding = Finding(
-            .formattedText, "Parts of the text are formatted, such as bold; it was read without the formats.")
+            .formattedText,
+            "Some words in the cell have their own format, such as bold; the text was read without the format.")
         finding.subject.cell = Finding.Cell(row: row.number, column: cell.column + 1, sheet: sheet.name.string)
         return CellRow.Remark(finding: finding, position: source.position(ofRow: row.number))
     }

@@ -144,14 +144,14 @@ package struct ConversionCheck {
     /// The problem of a cell whose value is not text; nil for a number in place of an exported number.
     private func conversion(to type: CellType) -> Finding? {
         let hint: Finding.Message =
-            "The translation was not applied. Format the cell as text and type the translation again."
+            "The translation was not applied. Format the cell as text, and type the translation again."
         switch type {
         case .number(let format):
             if isPlainNumber, ["General", "0", "@"].contains(format) { return nil }
             return tell(.convertedString, "which is a number (format \(format)) and not text", hint: hint)
         case .date(let format):
             return tell(.convertedString, "which is a date or time (format \(format)) and not text", hint: hint)
-        case .truthValue: return tell(.convertedString, "which is a truth value and not text", hint: hint)
+        case .truthValue: return tell(.convertedString, "which is a Boolean value and not text", hint: hint)
         case .error: return tell(.convertedString, "which is an error value", hint: hint)
         case .formula, .textFormula:
             return tell(
@@ -160,8 +160,8 @@ package struct ConversionCheck {
         }
     }
 
-    /// True for a whole number of at most 15 digits, if the exported string is such a number too: the cell then shows
-    /// what a person typed.
+    /// True if the translation and the exported string are whole numbers of at most 15 digits, which spreadsheets show
+    /// as they were typed.
     private var isPlainNumber: Bool {
         func isShort(_ text: ExactString) -> Bool {
             let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]

@@ -2,7 +2,8 @@ import LocalizationModel
 
 /// The sheets of a file that have the columns of a layout.
 struct SheetChoice {
-    /// The sheets to read, in order. If no sheet has the columns, the first sheet, so that its columns are reported.
+    /// The sheets to read, in order. If no sheet has the columns, the list contains the first sheet, so that its
+    /// missing columns are reported.
     private(set) var read: [any ReturnedSource] = []
     /// The findings about sheets that are not read.
     private(set) var unread: [Finding] = []
@@ -34,8 +35,8 @@ struct SheetChoice {
     private static func otherLayout(_ header: CellRow, of sheet: any ReturnedSource) -> Finding {
         var finding = Finding(
             .unsupportedContent, severity: .error, stops: .nothing, scope: .file,
-            "The sheet has another layout than the sheets before it, and was not read.",
-            hint: "Save the sheet as a file of its own.", at: sheet.location(at: header.position))
+            "The layout of the sheet differs from that of the sheets before it; the sheet was not read.",
+            hint: "Save the sheet as a separate file.", at: sheet.location(at: header.position))
         finding.subject.cell = header.place
         return finding
     }
@@ -44,12 +45,12 @@ struct SheetChoice {
         let list = names.map { "“\($0)”" }.joined(separator: ", ")
         return Finding(
             .unsupportedContent, scope: .file,
-            "These sheets have no columns of an export and were not read: \(list).", at: source.location(at: 1))
+            "These sheets lack the columns of an export and were not read: \(list).", at: source.location(at: 1))
     }
 }
 
 extension Spreadsheet.Layout {
-    /// True if two layouts differ at most in their columns of states, which are optional.
+    /// True if two layouts are equal, apart from the optional columns of states.
     fileprivate func hasColumns(of other: Spreadsheet.Layout) -> Bool {
         switch (self, other) {
         case (.wide, .wide): true

@@ -113,8 +113,8 @@ struct RowShape {
         else { return }
         report(
             Finding(
-                .mergedCells, "The cells \(merged[index].description) are merged; all but one may have lost their text."
-            ),
+                .mergedCells,
+                "The cells \(merged[index].description) are merged; all cells except one may have lost their text."),
             at: row)
         merged.remove(at: index)
     }
@@ -132,8 +132,8 @@ struct RowShape {
             report(
                 Finding(
                     .unknownColumn,
-                    "Cells outside of the columns were not read, such as \(row.cell(at: column).description)."), at: row
-            )
+                    "Cells beyond the last column of the header were not read, such as \(row.cell(at: column).description)."
+                ), at: row)
         }
         if !row.isBlank(from: names.count) {
             report(

@@ -76,7 +76,8 @@ struct RowWriter {
             throw StringsdictError(
                 Finding(
                     .spreadsheetLimit, severity: .error, scope: .file,
-                    "The file is too large for spreadsheets.", hint: "Export fewer tables or languages at once."))
+                    "The file is too large for spreadsheet programs.",
+                    hint: "Export fewer tables or languages at once."))
         case .control?: limits?.tellControl(unit.path)
         case nil: break
         }
@@ -152,7 +153,7 @@ struct SheetLimits {
         if characters > Self.characters, isStrict {
             refusal = Finding(
                 .spreadsheetLimit, severity: .error, scope: .string,
-                "The column \(column) has \(characters) characters here; a cell holds \(Self.characters).",
+                "The column \(column) has \(characters) characters here; a cell can hold \(Self.characters).",
                 hint: "Use \(.format, "xliff").", path: path)
         } else if characters > Self.characters {
             tell("The column \(column) has \(characters) characters here; Excel keeps only \(Self.characters).", path)

@@ -22,7 +22,7 @@ extension Project {
         case some(Int)
         /// The translations cannot be assigned to strings.
         case contradictory
-        /// The file cannot be read, so that its translations are unknown.
+        /// The file cannot be read, so its translations are unknown.
         case unreadable
     }
 
@@ -73,9 +73,9 @@ extension Project {
             return StringsdictError(
                 Finding(
                     .notImported,
-                    "“\(path)” cannot be read, so that its translations are unknown; it was not replaced.",
+                    "“\(path)” cannot be read and may contain translations; it was not replaced.",
                     hint:
-                        "Import the file to see why. If it has no translations, delete it or export into another folder."
+                        "To see why, import the file. If it has no translations, delete it; otherwise, export into another folder."
                 ))
         case .contradictory: texts = "translations"
         case .some(let count): texts = count == 1 ? "1 translation" : "\(count) translations"

@@ -8,7 +8,7 @@ struct NumberFormats: Sendable {
     /// The codes of the formats that the workbook defines.
     fileprivate var codes: [Int: ExactString] = [:]
 
-    /// The type of a cell; nil for a text.
+    /// The type of a cell; nil for text.
     func type(of cell: SheetCell) -> CellType? {
         switch cell.content {
         case .text, .formattedText: return nil

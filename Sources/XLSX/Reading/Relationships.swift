@@ -5,17 +5,17 @@ import LocalizationModel
 struct Relationships: XMLEventHandler {
     static let names = WorkbookWord.spellings
 
-    /// The types that are followed.
+    /// The types that the reader follows.
     enum RelationshipType: String { case officeDocument, worksheet, sharedStrings, styles }
 
     struct Relationship {
-        /// The type; nil for a type that is not followed.
+        /// The type; nil for other types.
         let type: RelationshipType?
         /// The path of the target in the archive.
         let target: String
     }
 
-    /// The folder of the part, to which targets are relative; empty, or with a slash at its end.
+    /// The folder of the part, with a trailing slash; empty for the top folder. Targets are relative to this folder.
     private let folder: String
     private var list: [(id: ExactString, relationship: Relationship)] = []
 
@@ -42,7 +42,7 @@ struct Relationships: XMLEventHandler {
     mutating func end(at offset: Int) throws(StringsdictError) {}
     mutating func characters(_ characters: XMLCharacters) throws(StringsdictError) {}
 
-    /// The path of a target, which is only looked up in the archive.
+    /// The path of a target. It is only looked up in the archive.
     private static func path(_ target: String, from folder: String) -> String {
         let target = String(target.map { $0 == "\\" ? "/" : $0 })
         var parts = target.hasPrefix("/") ? [] : folder.split(separator: "/")
@@ -52,7 +52,7 @@ struct Relationships: XMLEventHandler {
         return parts.joined(separator: "/")
     }
 
-    /// The folder of a path, with a slash at its end; empty for a path without folders.
+    /// The folder of a path, with a trailing slash; empty for a path without folders.
     static func folder(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     }
@@ -70,7 +70,7 @@ struct SheetList: XMLEventHandler {
         let id = namespaces.lazy.compactMap {
             element.value(of: WorkbookWord.officeID.rawValue, in: $0.rawValue)
         }.first
-        // Excel's limit is 31 characters; the name occurs in messages.
+        // Messages contain the name. Excel's limit is 31 characters.
         sheets.append((ExactString(String(name.text.string.unicodeScalars.prefix(64))), id?.text ?? ""))
     }
 

@@ -1,10 +1,10 @@
 import LibXML2
 import LocalizationModel
 
-/// The texts of a workbook, to which cells refer by number.
+/// The shared strings of a workbook. Cells refer to them by index.
 struct SharedStrings: Sendable {
     private(set) var texts: [ExactString] = []
-    /// True for texts with formatted parts.
+    /// True for each string with formatted parts.
     private(set) var areFormatted: [Bool] = []
 
     mutating func append(_ text: ExactString, isFormatted: Bool) {
@@ -13,13 +13,13 @@ struct SharedStrings: Sendable {
     }
 }
 
-/// Reads the part with the texts.
+/// Reads the part with the shared strings.
 struct SharedStringsReader: XMLEventHandler {
     static let names = WorkbookWord.spellings
 
     private(set) var strings = SharedStrings()
     private var text = CellTextReader()
-    /// The number of open elements, from `si` on; 0 between texts.
+    /// The number of open elements, from `si` on; 0 between strings.
     private var depth = 0
 
     mutating func start(_ element: XMLElement) throws(StringsdictError) {
@@ -38,7 +38,8 @@ struct SharedStringsReader: XMLEventHandler {
         depth -= 1
         guard depth == 0 else { return }
         guard strings.texts.count < WorkbookLimits.texts else {
-            throw StringsdictError(Finding(.fileTooLarge, "The workbook has more than \(WorkbookLimits.texts) texts."))
+            throw StringsdictError(
+                Finding(.fileTooLarge, "The workbook has more than \(WorkbookLimits.texts) strings."))
         }
         strings.append(text.text, isFormatted: text.isFormatted)
     }
@@ -48,7 +49,7 @@ struct SharedStringsReader: XMLEventHandler {
     }
 }
 
-/// Collects the text of one cell from its elements: `t`, or the `t` of several runs. Phonetic hints are left out.
+/// Collects the text of a cell from its element `t`, or from the `t` elements of its runs. Phonetic hints are skipped.
 struct CellTextReader {
     private let buffer = ByteBuffer(capacity: 1 << 10)
     /// The depth of the open `t`; 0 if none is open.
@@ -82,9 +83,9 @@ struct CellTextReader {
         if textDepth > 0 { try Self.append(characters, to: buffer) }
     }
 
-    /// Appends characters of a cell.
+    /// Appends characters to the text of a cell.
     ///
-    /// - Throws: ``StringsdictError`` (`file-too-large`) for a text that is much longer than spreadsheets allow.
+    /// - Throws: ``StringsdictError`` (`file-too-large`) if the text is much longer than spreadsheets allow.
     static func append(_ characters: XMLCharacters, to buffer: ByteBuffer) throws(StringsdictError) {
         guard buffer.count + characters.count <= WorkbookLimits.text else {
             throw StringsdictError(

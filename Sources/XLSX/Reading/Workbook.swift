@@ -4,13 +4,13 @@ import ZIPArchive
 
 /// The sheets of an XLSX workbook, as rows of typed cells.
 ///
-/// Formats, validations, protection and formulas are not evaluated, and nothing outside of the file is read.
+/// Formats, validations, protection and formulas are not evaluated. Nothing outside the file is read.
 package struct Workbook: Sendable {
-    /// The sheets in the order of their tabs, with hidden ones.
+    /// The sheets in the order of their tabs, including hidden sheets.
     package let sheets: [Sheet]
 
-    /// True for a ZIP archive with the parts of an office document that is not known to be of another kind. The file may
-    /// be damaged.
+    /// True for a ZIP archive with the parts of an office document, unless the document is known to be of another kind.
+    /// The file may be damaged.
     package static func isWorkbook(_ file: [UInt8]) -> Bool {
         guard ZIPArchive.isArchive(file) else { return false }
         // The names of entries are never compressed.
@@ -29,7 +29,7 @@ package struct Workbook: Sendable {
     package init(_ file: [UInt8], name: String) throws(StringsdictError) {
         var parts = try WorkbookArchive(file, name: name)
         let root = try parts.relationships(of: "")
-        guard let workbook = root.target(of: .officeDocument) else { throw parts.problem("has no workbook") }
+        guard let workbook = root.target(of: .officeDocument) else { throw parts.problem("has no main part") }
         let relationships = try parts.relationships(of: workbook)
         let list = try parts.read(workbook, into: SheetList())
         var strings = SharedStrings()
@@ -46,12 +46,12 @@ package struct Workbook: Sendable {
         }
         for entry in list.sheets {
             guard let relationship = relationships[entry.relationship] else {
-                throw parts.problem("names the sheet “\(entry.name)”, but does not contain it")
+                throw parts.problem("lists the sheet “\(entry.name)”, but does not contain it")
             }
-            // Sheets of charts and dialogs have no cells.
+            // Chart sheets and dialog sheets have no cells.
             guard relationship.type == .worksheet else { continue }
             guard targets.insert(relationship.target.lowercased()).inserted else {
-                throw parts.problem("has two sheets with the same part")
+                throw parts.problem("stores two sheets in the same part")
             }
             let reader = try parts.read(
                 relationship.target, into: WorksheetReader(entry.name, strings: strings, mostCells: cells))
@@ -70,7 +70,7 @@ package struct Workbook: Sendable {
         package let merged: [CellRange]
         fileprivate let formats: NumberFormats
 
-        /// The type of a cell; nil for a text and for a blank cell.
+        /// The type of a cell; nil for text.
         package func type(of cell: SheetCell) -> CellType? { formats.type(of: cell) }
     }
 }
@@ -85,10 +85,10 @@ package struct SheetRow: Sendable {
 
 /// A cell that is not blank.
 package struct SheetCell: Sendable {
-    /// The kinds of content that files distinguish.
+    /// The kinds of content that a file distinguishes.
     enum Content: UInt8 { case text, formattedText, number, date, truth, error, formula, textFormula }
 
-    /// The text, or the value as the file spells it.
+    /// The text, or the value as it is written in the file.
     package let text: ExactString
     /// The column, from 0.
     let columnNumber: UInt16
@@ -99,6 +99,6 @@ package struct SheetCell: Sendable {
     /// The column, from 0.
     package var column: Int { Int(columnNumber) }
 
-    /// True if parts of the text have formats of their own.
+    /// True if parts of the text have their own formats.
     package var isFormatted: Bool { content == .formattedText }
 }

@@ -9,10 +9,10 @@ struct WorkbookArchive {
     /// The entries by their paths in lowercase, because the paths of parts do not distinguish case.
     private let entries: [String: ZIPEntry]
 
-    /// The number of bytes that may still be unpacked.
+    /// The number of bytes that can still be unpacked.
     private var room = WorkbookLimits.allParts
 
-    /// The limits of parts apply to those that are read.
+    /// The limits of the archive. The sizes of parts are checked when a part is read.
     static let limits = ZIPArchive.Limits(entries: WorkbookLimits.entries, entrySize: .max, totalSize: .max)
 
     init(_ file: [UInt8], name: String) throws(StringsdictError) {
@@ -35,11 +35,11 @@ struct WorkbookArchive {
 
     /// Reads a part and passes its elements to a handler.
     ///
-    /// - Returns: the handler after the last element.
+    /// - Returns: the handler, after it has received the last element.
     mutating func read<Handler: XMLEventHandler>(_ path: String, into handler: Handler) throws(StringsdictError)
         -> Handler
     {
-        guard let entry = entries[path.lowercased()] else { throw problem("does not contain its part “\(path)”") }
+        guard let entry = entries[path.lowercased()] else { throw problem("lacks the part “\(path)”") }
         guard entry.size <= min(WorkbookLimits.part, room) else {
             throw StringsdictError(
                 Finding(
@@ -59,9 +59,9 @@ struct WorkbookArchive {
         return handler
     }
 
-    /// The relationships of a part to others; none if the archive has no list of them.
+    /// The relationships of a part to other parts; empty if the archive does not list any.
     ///
-    /// - Parameter path: the path of the part; empty for the archive.
+    /// - Parameter path: the path of the part; empty for the archive itself.
     mutating func relationships(of path: String) throws(StringsdictError) -> Relationships {
         let folder = Relationships.folder(of: path)
         let list = folder + "_rels/" + path.dropFirst(folder.utf8.count) + ".rels"

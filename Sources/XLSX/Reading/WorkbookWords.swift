@@ -1,6 +1,6 @@
 import LibXML2
 
-/// The elements, attributes and namespaces that are read.
+/// The elements, attributes and namespaces that the readers know.
 enum WorkbookWord: UInt8, XMLVocabulary {
     case main, strictMain, office, strictOffice
     case sheet, row, cell, value, formula, inlineText, text, run, phonetic, mergeCell

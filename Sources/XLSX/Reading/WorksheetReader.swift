@@ -1,7 +1,7 @@
 import LibXML2
 import LocalizationModel
 
-/// Reads the part with a sheet.
+/// Reads the part that contains a sheet.
 struct WorksheetReader: XMLEventHandler {
     static let names = WorkbookWord.spellings
 
@@ -31,7 +31,7 @@ struct WorksheetReader: XMLEventHandler {
 
     /// - Parameters:
     ///   - name: the name of the sheet, for messages.
-    ///   - strings: the texts to which cells refer.
+    ///   - strings: the shared strings.
     ///   - mostCells: the maximum number of cells that are not blank.
     init(_ name: ExactString, strings: SharedStrings, mostCells: Int) {
         self.name = name
@@ -90,7 +90,7 @@ struct WorksheetReader: XMLEventHandler {
             return
         }
         guard let decimal = number.decimal, (1...CellRange.lastRow).contains(decimal) else {
-            throw misplaced("a row with the number “\(excerpt: number.text)”")
+            throw misplaced("a row with the invalid number “\(excerpt: number.text)”")
         }
         row = decimal
     }
@@ -100,7 +100,7 @@ struct WorksheetReader: XMLEventHandler {
         guard !cells.isEmpty else { return }
         cells.sort { $0.columnNumber < $1.columnNumber }
         for (cell, next) in zip(cells, cells.dropFirst()) where cell.columnNumber == next.columnNumber {
-            throw misplaced("two cells \(CellRange.letters(of: cell.column))\(row)")
+            throw misplaced("two cells with the address \(CellRange.letters(of: cell.column))\(row)")
         }
         rows.append(SheetRow(number: row, cells: cells))
         cells.removeAll(keepingCapacity: true)
@@ -115,14 +115,14 @@ struct WorksheetReader: XMLEventHandler {
         value.removeAll()
         formula.removeAll()
         text.begin()
-        // A cell without a place follows the cell before it.
+        // A cell without an address follows the cell before it.
         guard let place = element.value(of: .run) else {
             column += 1
             guard column <= CellRange.lastColumn else { throw tooLarge("more than \(CellRange.lastColumn) columns") }
             return
         }
         guard let cell = place.cell, cell.row == row else {
-            throw misplaced("a cell with the place “\(excerpt: place.text)” in row \(row)")
+            throw misplaced("a cell with the address “\(excerpt: place.text)” in row \(row)")
         }
         column = cell.column
     }
@@ -143,7 +143,7 @@ struct WorksheetReader: XMLEventHandler {
         var (text, kind) = try plainContent()
         if cell.hasFormula {
             kind = kind == .text || kind == .formattedText ? .textFormula : .formula
-            // Some programs drop the values of formulas. The formula then shows that the cell is not blank.
+            // Some programs drop the values of formulas. The text of the formula then marks the cell as not blank.
             if text.isEmpty { (text, kind) = ("=\(formula.text)", .formula) }
         }
         return text.isEmpty ? nil : (text, kind)
@@ -167,7 +167,7 @@ struct WorksheetReader: XMLEventHandler {
         guard digits.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains), let number = Int(digits.string),
             strings.texts.indices.contains(number)
         else {
-            throw misplaced("a reference to a missing text in the cell \(CellRange.letters(of: column - 1))\(row)")
+            throw misplaced("a reference to a missing string in cell \(CellRange.letters(of: column - 1))\(row)")
         }
         return (strings.texts[number], strings.areFormatted[number] ? .formattedText : .text)
     }

@@ -74,7 +74,7 @@ import Testing
     @Test(arguments: [
         ("half", "1/2", "<c s=\"1\"><v>46024</v></c>", "date or time (format m/d/yyyy)"),
         ("open", "Open", "<c><v>12</v></c>", "number (format General)"),
-        ("open", "Open", "<c t=\"b\"><v>1</v></c>", "truth value"),
+        ("open", "Open", "<c t=\"b\"><v>1</v></c>", "Boolean value"),
         ("open", "Open", "<c t=\"e\"><v>#NAME?</v></c>", "error value"),
         ("open", "Open", "<c t=\"str\"><f>GOOGLETRANSLATE(C2)</f><v>Offen</v></c>", "value of a formula"),
         ("sum", "=1+2", "<c><f>1+2</f><v>3</v></c>", "value of a formula"),
@@ -145,7 +145,8 @@ import Testing
             texts: [header, row, ["<t>Danke!</t>"]], afterRows: "<mergeCells><mergeCell ref=\"A5:D9\"/></mergeCells>")
         let plan = try Self.plan([(name: "de.xlsx", bytes: file.file)])
         let finding = try #require(plan.findings.first { $0.id == .unknownColumn })
-        #expect(finding.message.description == "Cells outside of the columns were not read, such as cell Sheet1!E2.")
+        let message = "Cells beyond the last column of the header were not read, such as cell Sheet1!E2."
+        #expect(finding.message.description == message)
         #expect(!plan.findings.contains { $0.id == .mergedCells })
         #expect(try Self.texts(plan).values.contains("Offen"))
     }
