@@ -10,7 +10,7 @@ let package = Package(
     ],
     targets: [
         .plugin(name: "StringsdictBuildToolPlugin", capability: .buildTool(), dependencies: ["StringsdictBinary"]),
-        // Without a permission, commands that only read need no option.
+        // The plugin requests no permission, so that commands that only read need no option.
         .plugin(
             name: "StringsdictCommandPlugin",
             capability: .command(

@@ -10,7 +10,7 @@ package struct CellRange: Hashable, Sendable, CustomStringConvertible {
     /// The last column of a sheet, `XFD`. Source: Microsoft's specification of Excel.
     static let lastColumn = 16_384
 
-    /// Reads a range or a single cell; nil if the text is neither.
+    /// Reads a range or a single cell; nil for other text.
     init?(_ text: [UInt8]) {
         let ends = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map(Self.cell)
         guard ends.count <= 2, let first = ends.first.flatMap(\.self), let last = ends.last.flatMap(\.self),
@@ -37,7 +37,7 @@ package struct CellRange: Hashable, Sendable, CustomStringConvertible {
         return row > 0 && column > 0 ? (row, column) : nil
     }
 
-    /// The letters of a column: `A` for 0.
+    /// The letters of a column, such as `A` for 0.
     static func letters(of index: Int) -> ExactString {
         ExactString(Finding.Cell(row: 1, column: index + 1).columnName)
     }

@@ -1,4 +1,4 @@
-/// The limits of workbooks, in bytes where they are sizes. What is written can be read.
+/// The limits of workbooks; sizes are in bytes. Every workbook that is written can be read.
 enum WorkbookLimits {
     /// The maximum number of entries in the archive.
     static let entries = 4096
@@ -8,9 +8,9 @@ enum WorkbookLimits {
     static let allParts = 1 << 30
     /// The maximum number of cells that are not blank, in all sheets.
     static let cells = 1 << 23
-    /// The maximum number of texts to which cells refer.
+    /// The maximum number of shared strings.
     static let texts = 1 << 23
-    /// The maximum length of a text. Excel's limit is 32,767 UTF-16 code units.
+    /// The maximum length of the text in a cell. Excel's limit is 32,767 UTF-16 code units.
     static let text = 1 << 20
     /// The maximum number of sheets.
     static let sheets = 1024

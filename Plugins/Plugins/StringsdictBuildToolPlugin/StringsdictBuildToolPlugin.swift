@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Checks the tables of a target when it is built. Errors fail the build.
+/// Checks the tables of a target in each build. Errors fail the build.
 @main
 struct StringsdictBuildToolPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
@@ -15,13 +15,13 @@ struct StringsdictBuildToolPlugin: BuildToolPlugin {
     }
 }
 
-/// A command that checks tables if they, the settings or the states of strings have changed.
+/// A command that checks tables. It runs again if a table, the settings or the states of strings have changed.
 private struct TableCheck {
     let program: URL
     /// The top folder of the package or project.
     let folder: URL
     let stampFolder: URL
-    /// True if the target has Swift files. Only such a target can have a generated file, without which no command runs.
+    /// True if the target has Swift files. A command runs only if it generates a file, and only such a target can have one.
     let isSwift: Bool
 
     /// - Parameter files: any files of the target.
@@ -40,7 +40,7 @@ private struct TableCheck {
         ]
     }
 
-    /// The settings and the states of strings in the folders of the tables and above, up to the top folder.
+    /// The files with settings and states of strings, in the folders of the tables and their parents up to the top folder.
     private func settings(for tables: [URL]) -> [URL] {
         var folders: Set<URL> = []
         for table in tables {
@@ -54,8 +54,8 @@ private struct TableCheck {
             .filter { FileManager.default.fileExists(atPath: $0.path) }
     }
 
-    /// A source file without code. A command runs again only if it has an output, and any other kind of file would become a
-    /// resource of the target.
+    /// A source file without code, as the output of the command. Without an output, the command would not run; any other
+    /// kind of file would become a resource of the target.
     private func stamp() throws -> URL {
         let file = stampFolder.appending(path: "StringsdictCheck.swift")
         if !FileManager.default.fileExists(atPath: file.path) {

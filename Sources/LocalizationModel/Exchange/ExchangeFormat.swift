@@ -137,9 +137,9 @@ extension ExchangeFormat {
 extension ExchangeFormat {
     /// Options for writing XLSX workbooks.
     public struct XLSXOptions: Hashable, Sendable {
-        /// The cells that people can change.
+        /// The protection of the sheets.
         public var protection: SheetProtection
-        /// True for a last sheet that counts the strings of each language.
+        /// True to add a last sheet that counts the strings of each language.
         public var hasSummary: Bool
 
         /// Creates options.
@@ -149,7 +149,7 @@ extension ExchangeFormat {
         }
     }
 
-    /// The cells that people can change in a workbook.
+    /// The protection of a sheet, by the cells that people can change.
     public enum SheetProtection: String, Hashable, Sendable, CaseIterable {
         /// Translations and states only. There is no password.
         case locked

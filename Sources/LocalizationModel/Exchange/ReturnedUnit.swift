@@ -125,9 +125,10 @@ package struct ReturnedRow: Hashable, Sendable {
     /// True if the checksum was found to match the returned id and source. False if it does not match or was not
     /// compared.
     package var isIntact: Bool
-    /// The type of the target's cell; nil for text, and in files without types.
+    /// The type of the cell with the target; nil for text, and in files without types.
     package var type: CellType?
-    /// True if the target still has the guard that prevents spreadsheets from changing it, or if its cell has a type.
+    /// True if the target still has the guard that prevents spreadsheets from changing it, or if its cell is in a
+    /// file with types.
     package var isTargetGuarded: Bool
     /// True if an apostrophe before the target belongs to the string, because the row was written without apostrophes
     /// as guards.

@@ -11,7 +11,7 @@ package protocol CellContainer: Sendable {
     /// The style of the guard against conversion by spreadsheets; `unguarded` if cells have types.
     var guarding: ExchangeFormat.CSVGuardStyle { get }
 
-    /// True if the file cannot hold cells over the limits of spreadsheets.
+    /// True if the file cannot hold cells that exceed the limits of spreadsheets.
     var hasLimits: Bool { get }
 
     /// The content of a cell: the string, with a guard if it needs one.
@@ -52,7 +52,7 @@ package protocol CellWriter {
     var output: ByteBuffer { get }
 
     /// Begins a sheet with its column names. Must be called before the first row, and again before the rows of the next
-    /// language. Files that have one sheet ignore later calls.
+    /// language. Files with a single sheet ignore later calls.
     mutating func begin(_ sheet: SheetHeading)
     mutating func beginRow()
     /// Writes a cell with a string that already has its guard.

@@ -24,9 +24,9 @@ package struct CellRow: Sendable {
     package struct TypedCells: Sendable {
         /// The name of the sheet.
         let sheet: String
-        /// The types of cells by their columns; columns of texts are left out.
+        /// The types of cells by their columns, without cells that are text.
         let types: [Int: CellType]
-        /// The first column with text outside of the columns of the header; nil if there is none.
+        /// The first column with text beyond the last column of the header; nil if there is none.
         let outside: Int?
     }
 
@@ -53,10 +53,10 @@ package struct CellRow: Sendable {
     /// The address of the row as spreadsheets show it.
     var place: Finding.Cell { Finding.Cell(row: number, sheet: typed?.sheet) }
 
-    /// True if the cells have types, so that no spreadsheet converts texts.
+    /// True if the cells have types, so that spreadsheet programs do not convert text.
     var hasTypes: Bool { typed != nil }
 
-    /// The first column with text outside of the columns of the header; nil if there is none.
+    /// The first column with text beyond the last column of the header; nil if there is none.
     var outside: Int? { typed?.outside }
 
     /// The type of a cell; nil for text.
@@ -84,7 +84,7 @@ package struct CellRow: Sendable {
     ///
     /// - Parameter style: the guard style of the row; nil if unknown.
     func text(at index: Int, guarded style: ExchangeFormat.CSVGuardStyle?) -> ExactString {
-        // Without a checksum, a cell with a type has no guard.
+        // Without a checksum, a cell in a file with types has no guard.
         isGuarded && (style != nil || !hasTypes) ? CSVGuard.read(text(at: index), as: style) : text(at: index)
     }
 

@@ -11,7 +11,7 @@ package struct SheetHeading: Sendable {
 
         package let name: ExactString
         package let role: Role
-        /// The language of the strings; nil in other columns.
+        /// The language of the strings in the column; nil for columns without strings.
         package let language: LanguageTag?
 
         package init(_ name: ExactString, _ role: Role, language: LanguageTag? = nil) {
@@ -21,7 +21,7 @@ package struct SheetHeading: Sendable {
         }
     }
 
-    /// The language of the rows; nil if languages share rows.
+    /// The language of the rows; nil if a row holds strings of several languages.
     package let language: LanguageTag?
     package let columns: [Column]
 

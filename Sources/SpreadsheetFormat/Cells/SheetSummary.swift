@@ -1,8 +1,8 @@
 import LocalizationModel
 import XLSX
 
-/// The last sheet of a workbook: how many strings each language has, and how many are blank, too long, or in a state.
-/// The figures are formulas, so that they change while people type.
+/// The last sheet of a workbook, which counts the strings of each language: all, blank, too long, and in each state.
+/// The counts are formulas, so that they change while people type.
 struct SheetSummary {
     /// The counted states, in the order of the columns.
     private static let states: [StateWord] = [.new, .needsReview, .translated, .final]
@@ -19,7 +19,7 @@ struct SheetSummary {
         let target: String
         let state: String?
         let limit: String?
-        /// The figures that the formulas have when the workbook is opened, in the order of the columns.
+        /// The values of the formulas at the time of the export, in the order of the columns.
         var counts = [Int](repeating: 0, count: header.count - 1)
         var lastRow = 1
 
@@ -44,7 +44,7 @@ struct SheetSummary {
     private var targets: [Int] = []
     private var limitColumn: Int?
 
-    /// Begins the counts of another sheet.
+    /// Begins the counts for another sheet.
     mutating func begin(_ heading: SheetHeading, sheet: ExactString) {
         first = languages.count
         targets = heading.columns.indices.filter { heading.columns[$0].role == .target }
@@ -55,7 +55,7 @@ struct SheetSummary {
     /// Counts a row.
     ///
     /// - Parameters:
-    ///   - cells: the texts of the row.
+    ///   - cells: the contents of the row's cells.
     ///   - number: the number of the row.
     mutating func count(_ cells: [ExactString], row number: Int) {
         let limit = limitColumn.flatMap { Int(cells[$0].string) }
@@ -91,7 +91,7 @@ struct SheetSummary {
         }
     }
 
-    /// The formulas of a language; nil for figures that its sheet lacks.
+    /// The formulas of a language; nil for counts whose columns the sheet lacks.
     private static func formulas(of language: Language) -> [String?] {
         func range(_ column: String) -> String {
             "'\(language.sheet)'!$\(column)$2:$\(column)$\(max(language.lastRow, 2))"

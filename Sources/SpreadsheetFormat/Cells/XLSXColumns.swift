@@ -1,7 +1,7 @@
 import LocalizationModel
 import XLSX
 
-/// The appearance of columns by their content.
+/// The appearance of each column, chosen by its content.
 struct XLSXColumns {
     private let sheet: SheetHeading
 
@@ -16,7 +16,7 @@ struct XLSXColumns {
         case .id, .language, .maxEm, .check: look.isHidden = true
         case .target:
             look.limit = sheet.columns.firstIndex { $0.role == .maxLength }
-            // The state of a translation follows it.
+            // The column of states follows the column of translations.
             look.state = sheet.columns.dropFirst(index + 1).first?.role == .state ? index + 1 : nil
         case .state: look.words = StateWord.allCases.map(\.name)
         default: break

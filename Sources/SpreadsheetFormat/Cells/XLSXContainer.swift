@@ -1,7 +1,7 @@
 import LocalizationModel
 import XLSX
 
-/// XLSX workbooks, written with colors and lists, and read by the contents of their cells.
+/// XLSX workbooks. They are written with colors and lists; only the contents of their cells are read.
 extension ExchangeFormat.XLSXOptions: CellContainer {
     package var fileExtension: String { "xlsx" }
 
@@ -42,7 +42,7 @@ extension ExchangeFormat.XLSXOptions: CellContainer {
 enum XLSXSeal {
     private static let digits = 8
 
-    /// The comment of an archive without its checksum.
+    /// The comment of an archive, with zeros in place of its checksum.
     static let blank = Array("stringsdict file=00000000".utf8)
 
     /// The last bytes of a workbook with its checksum.

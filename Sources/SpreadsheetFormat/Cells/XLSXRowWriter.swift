@@ -36,7 +36,7 @@ struct XLSXRowWriter: CellWriter {
         let found = unsafe text.withBytes { unsafe CellProblem(in: $0) }
         if case .forbidden = found {
             problem = found
-            // The row will be dropped, but its texts stay in the workbook.
+            // The row will be dropped, but its strings stay in the workbook.
             return workbook.write("")
         }
         if problem == nil { problem = found }

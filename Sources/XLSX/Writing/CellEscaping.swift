@@ -1,10 +1,10 @@
 import LocalizationModel
 
 extension ByteBuffer {
-    /// Appends a text as the content of a `t` element: as XML, with control characters as `_xHHHH_`.
+    /// Appends a text as the content of a `t` element, with control characters as `_xHHHH_`.
     ///
-    /// An underscore that a reader would take for the beginning of `_xHHHH_` is escaped too. LibreOffice reads escapes
-    /// with fewer than four digits. Source of the escape: ECMA-376, part 1, 22.4.2.4 (`ST_Xstring`).
+    /// An underscore that a reader would mistake for the start of an escape is escaped, too. LibreOffice accepts
+    /// escapes with fewer than four digits. Source of the escape: ECMA-376, part 1, 22.4.2.4 (`ST_Xstring`).
     func appendCellText(_ text: ExactString) {
         unsafe text.withBytes { bytes in
             var start = 0
@@ -24,7 +24,7 @@ extension ByteBuffer {
         }
     }
 
-    /// True for the bytes that are not always written as they are.
+    /// True for bytes that may need an escape.
     private static let isReserved: [Bool] = (0...255).map { byte in
         byte < 0x20 && byte != 0x09 && byte != 0x0A || "&<>_".utf8.contains(byte)
     }
@@ -37,7 +37,7 @@ extension ByteBuffer {
         append(UInt8(ascii: "_"))
     }
 
-    /// True if `_x`, one to four hexadecimal digits and `_` are at an index.
+    /// True if `_x`, one to four hexadecimal digits and `_` follow from an index on.
     private static func beginsEscape(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
         guard start + 1 < bytes.count, unsafe bytes[start + 1] | 0x20 == UInt8(ascii: "x") else { return false }
         var index = start + 2
@@ -49,7 +49,7 @@ extension ByteBuffer {
 
 /// The escape `_xHHHH_`, which stands for a UTF-16 code unit.
 package enum CellEscape {
-    /// The value of a hexadecimal digit; nil for another byte.
+    /// The value of a hexadecimal digit; nil for other bytes.
     static func digit(_ byte: UInt8) -> UInt16? {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(byte - UInt8(ascii: "0"))
@@ -61,8 +61,7 @@ package enum CellEscape {
 
     private static let length = 7
 
-    /// The text with its escapes replaced by the characters that they stand for. Half of a surrogate pair stays as it
-    /// is written.
+    /// The text with escapes replaced by their characters. The escape of an unpaired surrogate is not replaced.
     package static func decoded(_ text: ExactString) -> ExactString {
         let bytes = Array(text.utf8)
         guard bytes.contains(UInt8(ascii: "_")) else { return text }

@@ -1,20 +1,20 @@
 import LocalizationModel
 
-/// The height of a row in which texts are wrapped. Excel fits heights when it opens a workbook; LibreOffice does not.
+/// The height of a row with wrapped text. Excel adjusts heights when it opens a workbook, but LibreOffice does not.
 struct RowHeight {
     private var lines = 1
 
     /// The height of a line of the default font, in points.
     private static let line = 15
-    /// The height of the highest row, in points. Source: Microsoft's specification of Excel.
+    /// The maximum height of a row, in points. Source: Microsoft's specification of Excel.
     private static let most = 409
 
     /// The height in points; nil for a row of one line.
     var points: Int? { lines > 1 ? min(lines * Self.line, Self.most) : nil }
 
-    /// Adds a text of the row.
+    /// Adds the text of a cell in the row.
     ///
-    /// - Parameter width: the width of its column, in characters.
+    /// - Parameter width: the width of the column, in characters.
     mutating func add(_ text: ExactString, width: Int) {
         // Words at the end of a line leave about a tenth of it blank.
         let room = max(width * 9 / 10, 1)

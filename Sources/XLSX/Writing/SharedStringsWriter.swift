@@ -1,9 +1,9 @@
 import LocalizationModel
 import ZIPArchive
 
-/// Writes the texts of a workbook into one part, to which the cells refer by number.
+/// Writes the shared strings of a workbook into one part. Cells refer to them by index.
 ///
-/// Numbers and the mail preview of iOS show no texts that are inside the sheets.
+/// Apple's Numbers and the mail preview of iOS do not show strings that are stored in the sheets.
 final class SharedStringsWriter {
     private let deflater = Deflater()
     private let buffer = ByteBuffer(capacity: 1 << 16)
@@ -18,10 +18,9 @@ final class SharedStringsWriter {
     /// The number of bytes so far, uncompressed.
     var size: Int { deflater.count + buffer.count }
 
-    /// Appends a text.
+    /// Returns the index of a string, and appends the string if necessary.
     ///
-    /// - Parameter repeats: true to look up whether the text is already there.
-    /// - Returns: the number of the text.
+    /// - Parameter repeats: true to reuse the index of an equal string; false to append the string in any case.
     func number(of text: ExactString, repeats: Bool) -> Int {
         if repeats, let number = numbers[text] { return number }
         if repeats { numbers[text] = count }
@@ -42,7 +41,9 @@ final class SharedStringsWriter {
 }
 
 extension ByteBuffer {
-    /// Passes the bytes on if there are many.
+    /// Moves the bytes into a deflater.
+    ///
+    /// - Parameter least: the minimum number of bytes; fewer bytes stay in the buffer.
     func flush(into deflater: Deflater, atLeast least: Int = 1 << 16) {
         guard count >= least else { return }
         unsafe withBytes { unsafe deflater.append($0) }

@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// The appearance of a written sheet: its columns, and what people can do in it.
+/// The appearance of a written sheet: its columns, panes and protection.
 package struct SheetLook: Sendable {
     /// A column of a sheet.
     package struct Column: Sendable {
@@ -8,17 +8,17 @@ package struct SheetLook: Sendable {
         package var name: ExactString
         /// The width in characters, at most 255.
         package var width: Int
-        /// The style of the cells below the header. Blank cells below the last row have it too.
+        /// The style of the cells below the header, including the blank cells below the last row.
         package var style: CellStyle
         package var isHidden = false
-        /// True if most texts of the column occur more than once.
+        /// True if most strings of the column occur more than once.
         package var repeats = false
-        /// The index of the column with the maximum length of the texts, in characters.
+        /// The index of the column with the maximum length of each text, in characters.
         package var limit: Int?
-        /// The index of the column with the state of the texts. A blank text with a state in ``Column/mayBeBlank`` is
-        /// not marked.
+        /// The index of the column with the state of each text. A blank cell with the state
+        /// ``SheetLook/wordForBlank`` is not colored.
         package var state: Int?
-        /// The words that people choose from; empty if they type.
+        /// The words from which people select; empty if they type.
         package var words: [ExactString] = []
 
         package init(_ name: ExactString, width: Int, style: CellStyle) {
@@ -33,11 +33,11 @@ package struct SheetLook: Sendable {
     package var columns: [Column]
     /// The number of columns that stay visible when people scroll to the right.
     package var frozenColumns = 0
-    /// True if the first column is at the right.
+    /// True if the first column is on the right.
     package var isRightToLeft = false
     /// True to protect locked cells. There is no password.
     package var isProtected = true
-    /// The state of texts that are intentionally blank.
+    /// The state of cells that are intentionally blank.
     package var wordForBlank: ExactString = ""
 
     package init(name: ExactString, columns: [Column]) {
@@ -54,9 +54,9 @@ package enum CellStyle: Int, CaseIterable, Sendable {
     package var isFree: Bool { self == .free || self == .freeRightToLeft }
 }
 
-/// Names of sheets. Excel refuses workbooks with other names.
+/// Valid names of sheets. Excel refuses workbooks with other names.
 ///
-/// Source: Microsoft's specification of Excel: at most 31 characters, none of them one of `[]:*?/\`.
+/// A name has at most 31 characters, without `[]:*?/\`. Source: Microsoft's specification of Excel.
 package enum SheetName {
     private static let most = 31
     private static let forbidden = "[]:*?/\\'"

@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// The rules of a sheet that act while people type: colors, and lists of words.
+/// The rules that a spreadsheet program applies while people type: colors, and lists of words.
 struct SheetRules {
     private let look: SheetLook
     private let lastRow: Int
@@ -18,7 +18,7 @@ struct SheetRules {
 
     // MARK: - Colors
 
-    /// Writes the rules that color texts: red if they are longer than their limit, yellow if they are blank.
+    /// Writes the rules that color cells: red if the text exceeds its limit, yellow if the cell is blank.
     func writeColors(to buffer: ByteBuffer) {
         var priority = 1
         for (index, column) in look.columns.enumerated() where column.style.isFree && column.words.isEmpty {
@@ -50,7 +50,8 @@ struct SheetRules {
 
     /// Writes the lists of words.
     ///
-    /// Texts have no validation: with any rule, LibreOffice refuses typed texts that begin with an equals sign.
+    /// Other columns have no validation, because LibreOffice would then refuse typed text that begins with an equals
+    /// sign.
     func writeValidations(to buffer: ByteBuffer) {
         let lists = look.columns.indices.filter { !look.columns[$0].words.isEmpty }
         guard !lists.isEmpty else { return }
@@ -61,7 +62,7 @@ struct SheetRules {
             buffer.append(literal: #"<dataValidation type="list" allowBlank="1" showErrorMessage="1""#)
             buffer.appendAttribute("sqref", range(of: index))
             buffer.append(literal: "><formula1>")
-            // Excel repairs workbooks with more than 255 characters here.
+            // With more than 255 characters here, Excel reports a damaged workbook.
             let words = look.columns[index].words.map(\.string).joined(separator: ",")
             buffer.appendXML(ExactString("\"\(words)\""))
             buffer.append(literal: "</formula1></dataValidation>")
@@ -70,7 +71,7 @@ struct SheetRules {
     }
 }
 
-/// The colors of texts. The raw value is the index of the color in `styles.xml`.
+/// The colors of cells. The raw value is the index of the color in `styles.xml`.
 enum TextColor: Int {
     case tooLong, blank
 }

@@ -11,7 +11,7 @@ final class SheetWriter {
     /// The number of the latest row; the header is row 1.
     private(set) var row = 0
     private var column = 0
-    /// The cells of the open row, and the number of lines that its texts need.
+    /// The cells of the open row, and the height that its text needs.
     private let cells = ByteBuffer(capacity: 1 << 12)
     private var height = RowHeight()
 
@@ -25,7 +25,7 @@ final class SheetWriter {
         endRow()
     }
 
-    /// The number of bytes so far, uncompressed.
+    /// The number of bytes that have been written, uncompressed.
     var size: Int { deflater.count + buffer.count }
 
     // MARK: - Rows
@@ -64,7 +64,7 @@ final class SheetWriter {
         cells.append(literal: "</v></c>")
     }
 
-    /// Writes a formula with the value that it has; nil for an empty text.
+    /// Writes a formula and its value; a nil value is an empty text.
     func write(formula: String, value: Int?) {
         openCell(look.columns[column].style)
         cells.append(literal: value == nil ? " t=\"str\"><f>" : "><f>")
@@ -123,11 +123,11 @@ final class SheetWriter {
         buffer.append(literal: "</cols><sheetData>")
     }
 
-    /// Ends the sheet. The elements have the order of the schema; Excel repairs workbooks with another order.
+    /// Ends the sheet. The elements have the order of the schema; with another order, Excel reports a damaged workbook.
     func finish() -> PackedBytes {
         buffer.append(literal: "</sheetData>")
         if look.isProtected {
-            // 0 permits the action.
+            // 0 allows the action.
             buffer.append(
                 literal:
                     #"<sheetProtection sheet="1" objects="1" scenarios="1" formatCells="0" formatColumns="0" formatRows="0" sort="0" autoFilter="0"/>"#
@@ -149,9 +149,9 @@ final class SheetWriter {
         return deflater.finish()
     }
 
-    /// The cells with data and their header, such as `A1:L300`.
+    /// The range of the header and all rows, such as `A1:L300`.
     private var filteredRange: String { "A1:\(letters.last ?? "A")\(row)" }
 
-    /// The same, as formulas of the workbook spell it: `'de'!$A$1:$L$300`.
+    /// The same range in the notation of formulas: `'de'!$A$1:$L$300`.
     var filteredReference: String { "'\(look.name)'!$A$1:$\(letters.last ?? "A")$\(row)" }
 }

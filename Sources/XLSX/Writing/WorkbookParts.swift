@@ -1,6 +1,6 @@
 import LocalizationModel
 
-/// The parts of a workbook other than its sheets and texts.
+/// The parts of a workbook other than sheets, styles and shared strings.
 enum WorkbookParts {
     static let declaration: StaticString = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n"
 
@@ -13,7 +13,7 @@ enum WorkbookParts {
     /// The path of a sheet in the archive.
     static func path(ofSheet index: Int) -> String { "xl/worksheets/sheet\(index + 1).xml" }
 
-    /// The types of the parts.
+    /// The content types of the parts.
     static func types(sheets: Int) -> String {
         var parts = [
             ("xl/workbook.xml", "sheet.main"), ("xl/styles.xml", "styles"), ("xl/sharedStrings.xml", "sharedStrings"),
@@ -43,7 +43,7 @@ enum WorkbookParts {
         return #"<Relationships xmlns="\#(relationships)">"# + list.joined() + "</Relationships>"
     }
 
-    /// The list of sheets, with their filters and the rows that are printed on each page.
+    /// The list of sheets, with their filters and the header row to print on each page.
     static func workbook(_ sheets: [SheetWriter]) -> String {
         let list = sheets.enumerated().map { index, sheet in
             #"<sheet name="\#(escaped(sheet.look.name))" sheetId="\#(index + 1)" r:id="rId\#(index + 1)"/>"#

@@ -1,7 +1,7 @@
-/// The styles of cells and the colors of texts, as `styles.xml`.
+/// The styles and colors of cells, as `styles.xml`.
 enum WorkbookStyles {
     private static let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
-    /// The number format `@`: what people type into the cell remains text.
+    /// The number format `@`, which keeps typed text as text.
     private static let textFormat = 49
 
     private static let fonts = """
@@ -12,7 +12,7 @@ enum WorkbookStyles {
         <borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border>\
         <border><left/><right/><top/><bottom style="thin"><color rgb="FFD0D0D0"/></bottom><diagonal/></border></borders>
         """
-    /// Red for texts over their limit, yellow for blank ones, in the order of ``TextColor``.
+    /// Red for text that exceeds its limit, and yellow for blank cells, in the order of ``TextColor``.
     private static let colors = """
         <dxfs count="2"><dxf><font><color rgb="FF9C0006"/></font>\
         <fill><patternFill patternType="solid"><bgColor rgb="FFFFC7CE"/></patternFill></fill></dxf>\

@@ -14,19 +14,19 @@ import ZIPArchive
 package struct WorkbookWriter {
     private let strings = SharedStringsWriter()
     private var sheets: [SheetWriter] = []
-    /// The size of the sheets before the open one, uncompressed.
+    /// The uncompressed size of the sheets before the open sheet, in bytes.
     private var sheetsBefore = 0
     private var sheet: SheetWriter { sheets[sheets.count - 1] }
 
     package init() {}
 
-    /// The names of the sheets so far.
+    /// The names of the sheets that have been begun.
     package var names: [ExactString] { sheets.map(\.look.name) }
 
     /// The number of the latest row of the open sheet; the header is row 1.
     package var row: Int { sheet.row }
 
-    /// True if the workbook is so large that it could not be read.
+    /// True if the workbook is nearly too large to be read.
     package var isFull: Bool {
         let part = WorkbookLimits.part - (1 << 20)
         return row > CellRange.lastRow || sheet.size > part || strings.size > part
@@ -52,7 +52,7 @@ package struct WorkbookWriter {
     /// Writes a number into the next cell of the row.
     package func write(_ number: Int) { sheet.write(number) }
 
-    /// Writes a formula into the next cell of the row, with the value that it has; nil for an empty text.
+    /// Writes a formula and its value into the next cell of the row; a nil value is an empty text.
     package func write(formula: String, value: Int?) { sheet.write(formula: formula, value: value) }
 
     /// The file.
