@@ -5,6 +5,6 @@ README = Path(__file__).resolve().parents[2] / "README.md"
 
 
 def line_for(service):
-    """The line with the service in the comment at its end, without the comment."""
+    """The line that ends with a comment naming the service, without the comment."""
     ends = f"  # {service}"
     return next(line for line in README.read_text(encoding="utf-8").splitlines() if line.endswith(ends))[:-len(ends)]

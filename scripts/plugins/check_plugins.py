@@ -1,4 +1,4 @@
-"""Builds a package with the plugins of Plugins, and checks which tables fail its build, and where."""
+"""Builds a package that uses the plugins, and checks which tables fail the build, and at which line."""
 import json
 import re
 import shutil
@@ -27,7 +27,7 @@ VERSION = re.search(r'static let version = "(.*)"', (
 
 
 def local_plugins(folder, bundle):
-    """Copies the package of the plugins, with a local bundle in place of that of a release."""
+    """Copies the package of the plugins, with a local artifact bundle in place of the bundle of a release."""
     shutil.copytree(ROOT / "Plugins", folder)
     shutil.copy(bundle, folder)
     manifest = folder / "Package.swift"
@@ -41,7 +41,7 @@ def local_plugins(folder, bundle):
 
 
 class Client:
-    """A package with the tables of the example app in one target, a target without tables, and one in C."""
+    """A package with three targets: one with the tables of the example app, one without tables, and one in C with tables."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -58,11 +58,11 @@ class Client:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
         shutil.copytree(resources, folder / "Sources/InC/Resources")
-        # Settings are looked up within the repository.
+        # The search for settings ends at the top folder of the repository.
         subprocess.run(["git", "init", "--quiet"], cwd=folder, check=True)
 
     def damage(self):
-        """Damages a translation, and returns the place of its key as in a message."""
+        """Damages a translation, and returns the location of its key as messages print it."""
         text = self.sound.replace("Hallo zusammen", "Hallo %s")
         self.table.write_text(text, encoding="utf-8")
         line = text[:text.rindex("<key>", 0, text.index("Hallo %s"))].count("\n") + 1
@@ -92,7 +92,7 @@ def problems(client):
     found = any(line.startswith(place) and ": error: " in line for line in (damaged[1] + damaged[2]).splitlines())
     yield from expect("a damaged table", damaged[0] != 0 and found, damaged)
     command = client.run("package", "stringsdict", "validate", "Sources/Client")
-    # SwiftPM's own exit status is 1 in any case.
+    # The exit status of SwiftPM is 1 after any error.
     yield from expect("the command with a damaged table", command[0] != 0 and "placeholder" in "".join(command[1:]), command)
     ignored = client.folder / ".stringsdict.yml"
     ignored.write_text("ignore: [{finding: placeholder-added, reason: wanted}]\n", encoding="utf-8")

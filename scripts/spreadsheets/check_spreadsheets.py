@@ -1,4 +1,4 @@
-"""Sends CSV files and workbooks through programs and libraries, imports what comes back and compares every text.
+"""Sends CSV files and workbooks through programs and libraries, imports the returned files, and compares every string.
 
 Prints a line for each way and project: how many texts are what they should be, how many the import has reported, and
 how many were silently changed. Exit status 0: none was.
@@ -46,7 +46,7 @@ LIBRARIES = {
         "Gnumeric": False,
     },
 }
-# Makes formulas of so many sources that the import refuses the whole file.
+# Converts so many sources into formulas that the import refuses the whole file.
 REFUSED = {"XlsxWriter, by default"}
 
 
@@ -88,7 +88,7 @@ class Check:
         self.tell("untouched, a sheet for each language", outcomes, is_lossless=True)
 
     def refuse_long_texts(self):
-        """Where a text is longer than a cell of a workbook, none is exported."""
+        """If a string is too long for a cell, the workbook is not exported."""
         output = self.projects.folder()
         words = "--to", "de", "--format", "xlsx", "--output", output
         result = run(self.program, "export", self.projects.nasty, *words)

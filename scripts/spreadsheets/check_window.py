@@ -1,7 +1,7 @@
-"""Works on exported workbooks in a window of LibreOffice, as a person does, and imports what was saved.
+"""Edits exported workbooks in a window of LibreOffice, as a person does, and imports the saved workbooks.
 
-Prints a line for each piece of work. Every text must be as it was typed, and what cannot be imported must be reported with
-its place. Exit status 0: it is.
+Prints a line for each edit. Every imported string must be as it was typed, and every other string must be reported with its
+cell. Exit status 0: no faults.
 """
 import argparse
 import contextlib
@@ -24,12 +24,12 @@ from nasty_project import texts_of
 
 KEYS = [f"key-{number:02}" for number in range(1, 31)]
 SECONDS = 300
-# What cells of other formats make numbers, dates, formulas and the like of.
+# Strings that cells without the format “Text” convert into numbers, dates or formulas.
 HARD = [
     "1/3", "=1+1", "TRUE", "007", "1e3", "50%", "May 5", "12345678901234567890", "'01", "+49", "-5", "@name", "3-4", "12:30",
     "2026-11-29", "1,234.50", "$5", "(3)", "0x1F", "=SUM(A1:A2)", "1/2",
 ]
-# AutoCorrect makes a letter of this while the person looks.
+# AutoCorrect replaces this string visibly.
 SHOWN = {"1/2": "\u00bd"}
 PROTECTED = "Information  Protected cells can not be modified. OK"
 
@@ -38,11 +38,11 @@ PROTECTED = "Information  Protected cells can not be modified. OK"
 class Work:
     name: str
     steps: list
-    # What the last steps show, by their places from the end.
+    # The expected results of the last steps, aligned at the end.
     shown: list = dataclasses.field(default_factory=list)
-    # The new texts; those that are not here keep theirs.
+    # The new strings by key; all other keys keep their strings.
     texts: dict = dataclasses.field(default_factory=dict)
-    # Names of findings, and what their messages mention.
+    # Expected findings: by id, the words in their messages.
     reported: dict = dataclasses.field(default_factory=dict)
 
 
@@ -84,7 +84,7 @@ WORK = [
 
 @contextlib.contextmanager
 def screen():
-    """A screen that nobody sees; gives its name."""
+    """Starts a virtual screen, and yields its name."""
     reading, writing = os.pipe()
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1200x760x24", "-nolisten", "tcp", "-noreset"]
     process = subprocess.Popen(command, pass_fds=[writing], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -123,7 +123,7 @@ class Check:
         return [fault for work, job, shown in imports for fault in self.faults(work, Path(job["output"]), shown)]
 
     def picture(self, file):
-        """A long text and blank ones."""
+        """The job that takes a picture of a long translation and blank translations."""
         text = "Herzlich willkommen in Ihrer Musikbibliothek"
         steps = [["type", "hello", "target", text], ["picture", "UserInstructions", str(file)]]
         return {"input": str(self.export(EXAMPLES / "App")), "output": str(self.folder / "picture.xlsx"), "steps": steps}
@@ -181,7 +181,7 @@ def main():
     parser.add_argument("--uno-python", required=True, help="an interpreter that can import uno")
     parser.add_argument("--picture", help="the file of a picture of the window")
     arguments = parser.parse_args()
-    # So that LibreOffice and the screen end with this program.
+    # On SIGTERM, LibreOffice and the screen are ended, too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     with tempfile.TemporaryDirectory() as folder:
         faults = Check(arguments.program, arguments.uno_python, Path(folder)).go(arguments.picture)

@@ -52,7 +52,7 @@ class Destination:
     project: Path
     language: str
     expected: dict
-    # What an import of the untouched file remarks anyway, by the file's suffix: severity, key and name of each remark.
+    # Findings that an import of the unedited file reports, by the suffix of the file: severity, key and name of each.
     usual: dict = dataclasses.field(default_factory=dict)
     # Without an earlier translation, nothing says which of LF, CR and CRLF a line break was.
     has_translations: bool = True

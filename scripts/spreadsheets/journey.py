@@ -114,7 +114,7 @@ class Projects:
         return Journey("nasty cells", export, "de", file, edits, destinations)
 
     def nasty_project(self, export):
-        """The texts that the kind of file can hold; a CSV file holds all."""
+        """The project with the strings that a file of this kind can hold. A CSV file can hold all of them."""
         return self.nasty_in_cells if export.is_workbook else self.nasty
 
     def destinations(self, project, expected, file, export):
@@ -127,7 +127,7 @@ class Projects:
         # Without translations every text is new, and so looked at.
         untouched = [file]
         if export.is_workbook:
-            # A program may save it as CSV, in which no type and no guard tells a text from what was made of it.
+            # A program may save the workbook as CSV, where neither types nor guards show that a string was converted.
             wide = ("--format", "csv-wide", "--states") if export.is_wide else ()
             untouched.append(self.write(project, "de", Export((*wide, "--guard", "none"))))
         new.usual = {file.suffix: usual_remarks(self.program, file, new, self.folder()) for file in untouched}
@@ -141,7 +141,7 @@ class Projects:
         return Journey("examples", export, language, file, edits or {}, [Destination("", into or self.unfinished, language, expected)])
 
     def examples_combined(self, *languages):
-        """The finished languages in one workbook."""
+        """A workbook with a sheet for each finished language."""
         file = self.write(self.finished, ",".join(languages), Export(("--format", "xlsx", "--combined")))
         destinations = [
             Destination(language, self.unfinished, language, nasty_project.texts_of(self.finished, language))

@@ -72,7 +72,7 @@ class Plan:
         return job
 
     def add_book(self, job, book, save, journey):
-        """Saves a workbook, opens that, and saves it in another way."""
+        """Saves a workbook, opens the saved file, and saves it in another format."""
         file = str(self.folder / f"{len(self.jobs)}.{book}")
         job["saves"].append({"output": file, "filter": BOOKS[book]})
         self.jobs.append({"input": file, "saves": [self.save(f"by way of {book}", save, journey)]})
@@ -97,7 +97,7 @@ class Plan:
 
 @contextlib.contextmanager
 def office(folder, log, display=None):
-    """Runs LibreOffice with settings of its own and a pipe; gives the name of the pipe. Without a display it has no windows."""
+    """Runs LibreOffice with separate settings, and yields the name of its pipe. Without a display, it has no windows."""
     pipe = f"stringsdict-{uuid.uuid4().hex}"
     command = [
         "soffice", f"-env:UserInstallation={(folder / 'settings').as_uri()}", "--norestore", "--nologo", "--nodefault",

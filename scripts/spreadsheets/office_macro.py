@@ -43,9 +43,9 @@ def url(path):
 
 
 def edit(sheet, job):
-    """Puts a text into the target of each id, as a macro does, and sorts the rows by the sources, last first.
+    """Writes a string into the target of each id, as a macro does, and sorts the rows by source, in descending order.
 
-    On a protected sheet, sorting does nothing.
+    The sheet is unprotected first, because sorting a protected sheet has no effect.
     """
     sheet.unprotect("")
     cursor = sheet.createCursor()

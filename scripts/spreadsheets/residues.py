@@ -1,6 +1,6 @@
-"""What some programs make of texts that look like the escapes of a workbook, such as `_x0041_`.
+"""Models of programs that change strings which look like the escapes of a workbook, such as `_x0041_`.
 
-A saved workbook has nothing else of such a text, so that only one who knows the translation can see it.
+The saved workbook does not show the change. Only a comparison with the original translation shows it.
 """
 import re
 
@@ -12,18 +12,18 @@ def decoded(text):
 
 
 def through_openpyxl(text):
-    """Deletes the mark of each escaped `_` when it loads, and sets none when it saves."""
+    """Removes the escape of `_` when it loads a workbook, and does not escape `_` when it saves."""
     stored = re.sub("_(?=x[0-9A-Fa-f]{1,4}_)", "_x005F_", text)
     return decoded(stored.replace("x005F_", ""))
 
 
 def through_xlsxwriter(text):
-    """Escapes every second one of those that share a `_`."""
+    """Of two adjacent escapes that share a `_`, escapes only one."""
     return decoded(ESCAPE.sub(r"_x005F\g<0>", text))
 
 
 def through_libre_office(text):
-    """Takes a text with an escaped escape for a text that is escaped already."""
+    """Mistakes a string with an escaped escape for a string that has already been escaped."""
     return decoded(text) if re.search("_x005F_x[0-9A-Fa-f]{4}_", text) else text
 
 
@@ -35,9 +35,9 @@ MODELS = {
 
 
 def is_known(program, change, has_translations):
-    """Whether a change is just what the program is known to do, and cannot be seen in the project.
+    """True if the program is known to make this change, and the project cannot show it.
 
-    No import looks for what is decoded twice or from the middle.
+    An import does not detect strings that were decoded twice or from the middle.
     """
     may_pass = not has_translations or "_x005F_x" in change.expected
     return may_pass and ESCAPE.search(change.expected) and program in MODELS and change.found == MODELS[program](change.expected)

@@ -1,4 +1,4 @@
-"""Reads a CSV file or a workbook with a library of others and writes it again, as a user of the library would.
+"""Reads a CSV file or a workbook with a third-party library, and writes it again, as users of the library would.
 
 usage: rewrite_file.py PROGRAM IN OUT
 """
@@ -55,7 +55,7 @@ def save_again(source, target):
 
 
 def sheets_of(path):
-    """The rows of each sheet, by its name."""
+    """The rows of each sheet, by the name of the sheet."""
     import python_calamine
 
     book = python_calamine.CalamineWorkbook.from_path(path)
@@ -63,7 +63,7 @@ def sheets_of(path):
 
 
 def through_xlsxwriter(are_texts):
-    """`write` makes formulas and links of texts that look like those; `write_string` does not."""
+    """`write` converts strings that look like formulas or links; `write_string` does not."""
     import xlsxwriter
 
     def rewrite(source, target):

@@ -1,4 +1,4 @@
-"""The rows of a CSV file or a workbook, and where each is."""
+"""The rows of a CSV file or a workbook, with their locations."""
 import csv
 import dataclasses
 import functools
@@ -13,16 +13,16 @@ csv.field_size_limit(10_000_000)
 
 @dataclasses.dataclass(frozen=True)
 class Row:
-    # Nothing in a CSV file, which has one sheet.
+    # None in a CSV file.
     sheet: str | None
-    # The header is row 1. In a workbook, rows are what diagnostics call lines.
+    # The header is row 1. In a workbook, the line of a diagnostic is the row.
     number: int
     first_line: int
     last_line: int
     cells: dict
 
     def is_at(self, line, message):
-        """Whether a diagnostic's line and, if it names one, cell are in this row."""
+        """True if the line of a diagnostic and its cell, if any, are in this row."""
         named = CELL.search(message)
         is_cell = not named or (named[1], int(named[2])) == (self.sheet, self.number)
         return is_cell and self.first_line <= line <= self.last_line
@@ -30,7 +30,7 @@ class Row:
 
 @functools.cache
 def records(file):
-    """Each row, by its entry."""
+    """The rows of each entry."""
     found = {}
     for row in (rows_of_book if file.suffix == ".xlsx" else rows_of_csv)(file):
         found.setdefault(row.cells["entry"], []).append(row)
@@ -49,7 +49,7 @@ def rows_of_csv(file):
 
 
 def rows_of_book(file):
-    """The rows of every sheet that has entries; cells that are no texts are what their type makes of them."""
+    """The rows of every sheet with a column of entries. Cells that are not text have values of their own types."""
     book = python_calamine.CalamineWorkbook.from_path(file)
     for sheet in book.sheet_names:
         rows = iter(book.get_sheet_by_name(sheet).to_python(skip_empty_area=False))

@@ -1,4 +1,4 @@
-"""Works on workbooks in a window of a running LibreOffice, with its keyboard and its menu commands, as a person does.
+"""Edits workbooks in a window of LibreOffice by keystrokes and menu commands, as a person does.
 
 usage: window_macro.py PIPE JOBS.json RESULTS.json       with an interpreter that can import uno, and xdotool
 
@@ -37,7 +37,7 @@ class Window:
         self.document.close(True)
 
     def cell(self, entry, column):
-        """The cell of an entry under a heading, wherever both are now."""
+        """The cell in the row of an entry and the column of a heading."""
         data = self.used().getDataArray()
         entries = [row[data[0].index("entry")] for row in data]
         return self.sheet.getCellByPosition(data[0].index(column), entries.index(entry))
@@ -46,7 +46,7 @@ class Window:
         return self.cell("entry", column)
 
     def used(self):
-        """The cells from the first to the last that is used."""
+        """The range from the first cell to the last used cell."""
         cursor = self.sheet.createCursor()
         cursor.gotoEndOfUsedArea(False)
         area = cursor.RangeAddress
@@ -59,7 +59,7 @@ class Window:
         time.sleep(0.3)
 
     def dispatch(self, command, **arguments):
-        """Chooses a command of the menus, and says yes to what it asks."""
+        """Runs a menu command, and confirms its dialogs."""
         arguments = self.frame, f".uno:{command}", "", 0, properties(**arguments)
         command = threading.Thread(target=self.dispatcher.executeDispatch, args=arguments)
         command.start()
@@ -72,7 +72,7 @@ class Window:
         time.sleep(0.4)
 
     def answer(self):
-        """Says yes to each message that has come; what they said."""
+        """Confirms all open messages, and returns their text."""
         said = []
         while message := self.message():
             parts = {part.AccessibleName: part for part in parts_of(message)}
@@ -95,12 +95,12 @@ class Window:
         return self.type_into(self.cell(entry, column), text)
 
     def remark(self, entry, text):
-        """Types beside the last column."""
+        """Types into the cell after the last column."""
         row, column = self.cell(entry, "entry").CellAddress.Row, self.used().RangeAddress.EndColumn + 1
         return self.type_into(self.sheet.getCellByPosition(column, row), text)
 
     def type_into(self, cell, text):
-        """What the cell shows then, its type, and what messages said."""
+        """Returns the displayed text of the cell, its type, and the text of messages."""
         self.select(cell)
         self.write(text)
         self.keys("Return")
@@ -112,7 +112,7 @@ class Window:
         return self.sheet.isProtected()
 
     def filter(self, column, text):
-        """Types into the list behind the button of a heading; how many rows are shown then."""
+        """Types into the filter list of a heading, and returns the number of visible rows."""
         self.select(self.heading(column))
         self.keys("alt+Down")
         self.write(text)
@@ -137,7 +137,7 @@ class Window:
         self.dispatch("DeleteRows")
 
     def embolden(self, entry):
-        """Makes the second to fourth letter of a target bold."""
+        """Makes the second to fourth letters of a target bold."""
         cursor = self.cell(entry, "target").createTextCursor()
         cursor.gotoStart(False)
         cursor.goRight(1, False)
@@ -152,7 +152,7 @@ class Window:
         return area.IsMerged
 
     def paste_number(self, entry):
-        """Copies a number from another sheet over a target; what the target shows then, and its type."""
+        """Copies a number from another sheet over a target, and returns the displayed text of the target and its type."""
         self.document.Sheets.insertNewByName("Numbers", 1)
         number = self.document.Sheets.getByName("Numbers").getCellByPosition(0, 0)
         number.Value = 42
@@ -166,7 +166,7 @@ class Window:
         return cell.String, cell.Type.value
 
     def picture(self, entry, file):
-        """The window with all columns that are not hidden, and a cell selected."""
+        """Takes a picture of the window with all visible columns and a selected cell."""
         self.frame.ContainerWindow.setPosSize(0, 0, 1200, 520, 15)
         self.view.setPropertyValue("ZoomValue", 70)
         self.select(self.cell(entry, "target"))
@@ -193,5 +193,5 @@ if __name__ == "__main__":
     context = connect(pipe)
     made = [run(context, job) for job in json.loads(pathlib.Path(jobs).read_text("utf-8"))]
     pathlib.Path(results).write_text(json.dumps(made), encoding="utf-8")
-    # The bridge crashes when the interpreter takes it down.
+    # The bridge crashes when the interpreter shuts it down.
     os._exit(0)
