@@ -110,7 +110,7 @@ let package = Package(
             name: "StringsdictKitTests",
             dependencies: [
                 "TestSupport", "Concurrency", "StringsdictKit", "StringsdictFormat", "XLIFFFormat", "SpreadsheetFormat",
-                "HTMLPreview",
+                "HTMLPreview", "ZIPArchive",
             ],
             exclude: ["Fixtures"]),
         .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "StringsdictKit"]),

@@ -49,8 +49,10 @@ struct ReportedFinding {
     /// The message, then path, language and cell in parentheses.
     var description: String {
         let subject = finding.subject
-        let parts = [path, subject.language.map { VisibleText.safe($0.tag) }, subject.cell.map { "\($0)" }]
-            .compactMap(\.self)
+        let parts = [
+            path, subject.language.map { VisibleText.safe($0.tag) }, subject.cell.map { VisibleText.safe("\($0)") },
+        ]
+        .compactMap(\.self)
         return parts.isEmpty ? message : "\(message) (\(parts.joined(separator: "; ")))"
     }
 }

@@ -5,7 +5,7 @@ import XLSX
 /// The counts are formulas, so that they change while people type.
 struct SheetSummary {
     /// The counted states, in the order of the columns.
-    private static let states: [StateWord] = [.new, .needsReview, .translated, .final]
+    private static let states: [StateWord] = [.new, .untranslated, .needsReview, .translated, .final, .empty]
 
     /// The column names.
     static let header: [ExactString] = ["language", "strings", "blank", "over_length"] + states.map(\.name)
@@ -63,9 +63,9 @@ struct SheetSummary {
             let text = cells[target]
             languages[index].lastRow = number
             languages[index].counts[0] += 1
-            if text.isEmpty { languages[index].counts[1] += 1 }
             if let limit, text.string.utf16.count > limit { languages[index].counts[2] += 1 }
             let state = languages[index].state == nil ? "" : cells[target + 1]
+            if text.isEmpty, state != StateWord.empty.name { languages[index].counts[1] += 1 }
             if let place = Self.states.firstIndex(where: { $0.name == state }) {
                 languages[index].counts[3 + place] += 1
             }
@@ -81,7 +81,7 @@ struct SheetSummary {
         look.frozenColumns = 1
         look.isProtected = isProtected
         workbook.begin(look)
-        for language in languages {
+        for language in languages where language.lastRow > 1 {
             workbook.beginRow()
             workbook.write(language.name)
             for (formula, count) in zip(Self.formulas(of: language), language.counts) {
@@ -101,6 +101,9 @@ struct SheetSummary {
         let counted = states.map { state in
             language.state.map { "COUNTIF(\(range($0)),\"\(state.name)\")" }
         }
-        return ["COUNTA(\(range(language.id)))", "COUNTBLANK(\(target))", over] + counted
+        // Intentionally empty translations are not blank.
+        let blank = "COUNTBLANK(\(target))"
+        let empty = language.state.map { "-COUNTIFS(\(range($0)),\"\(StateWord.empty.name)\",\(target),\"\")" } ?? ""
+        return ["COUNTA(\(range(language.id)))", blank + empty, over] + counted
     }
 }

@@ -43,6 +43,11 @@ struct XLSXSource: ReturnedSource {
 struct XLSXRowReader: CellReader {
     private let source: XLSXSource
     private var index = 0
+    /// The number of cells in the rows so far, with blank cells between others.
+    private var expanded = 0
+
+    /// The maximum number of cells in the rows of a sheet, with blank cells between others.
+    private static let mostExpanded = 1 << 24
 
     init(_ source: XLSXSource) { self.source = source }
 
@@ -60,6 +65,13 @@ struct XLSXRowReader: CellReader {
         // Cells beyond the header contain people's remarks. Cells have addresses, so these cells do not mean that others
         // have moved.
         let cells = names.isEmpty ? row.cells[...] : row.cells.prefix { $0.column < names.count }
+        expanded += (cells.last?.column ?? -1) + 1
+        guard expanded <= Self.mostExpanded else {
+            throw StringsdictError(
+                Finding(
+                    .fileTooLarge, "The sheet “\(sheet.name)” has too many columns for its rows.",
+                    at: source.location(at: source.position(ofRow: row.number))))
+        }
         var texts = [ExactString](repeating: "", count: (cells.last?.column ?? -1) + 1)
         var types: [Int: CellType] = [:]
         for cell in cells {

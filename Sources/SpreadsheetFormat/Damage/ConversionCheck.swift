@@ -177,7 +177,9 @@ package struct ConversionCheck {
         return Finding(
             id, "Column \(cell.columnName) has “\(excerpt: text)”, \(reason); \(before) “\(excerpt: reference)”.",
             hint: hint
-                ?? (id == .convertedString && keepsApostrophe && !isTargetGuarded
+                ?? (id == .convertedString && keepsApostrophe && isTargetGuarded
+                    ? "The translation was not applied. Type it again." : nil)
+                ?? (id == .convertedString && keepsApostrophe
                     ? "The translation was not applied. If the value is intended, export with \(.guarding, "apostrophe") and type it there."
                     : nil))
     }

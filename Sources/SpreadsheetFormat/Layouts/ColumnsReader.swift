@@ -135,7 +135,7 @@ extension ColumnRoles {
     /// The content of a cell without its guard, whose style the checksum of the row declares. Nil if the row has no
     /// such cell.
     func text(at column: Int?, of row: CellRow) -> ExactString? {
-        guard let column, column < row.count else { return nil }
+        guard let column, column < row.count || row.hasTypes else { return nil }
         return isGuarded ? row.text(at: column, guarded: check(of: row)?.guarding) : row.text(at: column)
     }
 }

@@ -136,7 +136,7 @@ struct LongReader {
     /// The content of a cell without its guard; nil if the row has no such cell.
     private func text(_ column: LongColumn, of row: CellRow, _ guarding: ExchangeFormat.CSVGuardStyle?) -> ExactString?
     {
-        guard let index = header[column], index < row.count else { return nil }
+        guard let index = header[column], index < row.count || row.hasTypes else { return nil }
         return row.text(at: index, guarded: guarding)
     }
 }

@@ -22,6 +22,7 @@ struct SheetChoice {
             switch Spreadsheet.knownLayout(of: names, format.meanings) {
             case let layout? where layout.hasColumns(of: format.layout): read.append(sheet)
             case .some: unread.append(Self.otherLayout(header, of: sheet))
+            case nil where LongHeader(names).knownCount > 1: unread.append(Self.missingColumns(header, of: sheet))
             case nil: if header.texts != SheetSummary.header { others.append(header.place.sheet ?? "") }
             }
         }
@@ -37,6 +38,16 @@ struct SheetChoice {
             .unsupportedContent, severity: .error, stops: .nothing, scope: .file,
             "The layout of the sheet differs from that of the sheets before it; the sheet was not read.",
             hint: "Save the sheet as a separate file.", at: sheet.location(at: header.position))
+        finding.subject.cell = header.place
+        return finding
+    }
+
+    private static func missingColumns(_ header: CellRow, of sheet: any ReturnedSource) -> Finding {
+        var finding = Finding(
+            .missingColumn, severity: .error, stops: .nothing,
+            "The sheet has columns of an export, but not all that are needed; it was not read.",
+            hint: "Restore the columns; those for ids, languages and checksums are hidden.",
+            at: sheet.location(at: header.position))
         finding.subject.cell = header.place
         return finding
     }

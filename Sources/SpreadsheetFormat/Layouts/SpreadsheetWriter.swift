@@ -26,14 +26,14 @@ package struct SpreadsheetWriter: UnitWriter {
             layout = .long(
                 LongWriter(from: sourceLanguage, to: languages, hasFormerSources: format.hasFormerSources))
             isShared = false
-            rows = RowWriter(format.container, limits: SheetLimits())
+            rows = RowWriter(format.container, limits: SheetLimits(isStrict: format.container.hasLimits))
         case .wide(let hasStates):
             layout = .wide(
                 WideWriter(
                     from: sourceLanguage, to: languages, hasStates: hasStates, hasFormerSources: format.hasFormerSources
                 ))
             isShared = languages.count > 1
-            rows = RowWriter(format.container, limits: SheetLimits())
+            rows = RowWriter(format.container, limits: SheetLimits(isStrict: format.container.hasLimits))
         case .preset(let vendor):
             layout = .preset(PresetWriter(vendor, from: sourceLanguage, to: languages.first ?? sourceLanguage))
             isShared = true

@@ -102,10 +102,14 @@ struct RowShape {
     ///   - ranges: the ranges of merged cells.
     ///   - columns: the columns whose cells are needed.
     mutating func expectNone(merged ranges: [CellRange], in columns: [Int]) {
-        merged = ranges.filter { range in
+        let needed = ranges.lazy.filter { range in
             range.rows.count * range.columns.count > 1 && columns.contains { range.columns.contains($0 + 1) }
         }
+        merged = Array(needed.prefix(Self.mostMerged))
     }
+
+    /// The maximum number of ranges that are looked for in each row.
+    private static let mostMerged = 256
 
     private mutating func checkMerged(_ row: CellRow) {
         guard !merged.isEmpty, check.map({ !row.isBlank(at: $0) }) ?? true,
@@ -131,7 +135,7 @@ struct RowShape {
             isOutsideTold = true
             report(
                 Finding(
-                    .unknownColumn,
+                    .unknownColumn, severity: .warning,
                     "Cells beyond the last column of the header were not read, such as \(row.cell(at: column).description)."
                 ), at: row)
         }

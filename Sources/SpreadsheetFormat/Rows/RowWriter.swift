@@ -51,8 +51,7 @@ struct RowWriter {
     /// Writes a string with its guard.
     mutating func write(_ text: ExactString, as column: ExactString, of path: VariantPath) {
         let cell = container.guarded(text)
-        let isStrict = container.hasLimits
-        limits?.check(cell, in: column, of: path, isStrict: isStrict)
+        limits?.check(cell, in: column, of: path)
         cells.write(cell)
     }
 
@@ -108,9 +107,15 @@ struct SheetLimits {
     /// The error about a cell that the file cannot hold.
     private(set) var refusal: Finding?
 
-    /// - Parameter rows: the number of rows already in the file.
-    init(afterRows rows: Int = 0) {
+    /// True if the file cannot hold longer strings, and has a sheet for each language.
+    private let isStrict: Bool
+
+    /// - Parameters:
+    ///   - rows: the number of rows already in the file.
+    ///   - isStrict: true if the file cannot hold longer strings, and has a sheet for each language.
+    init(afterRows rows: Int = 0, isStrict: Bool = false) {
         self.rows = rows
+        self.isStrict = isStrict
     }
 
     /// The findings about the file so far.
@@ -135,6 +140,7 @@ struct SheetLimits {
         earlier = findings
         named = []
         texts = 0
+        if isStrict { rows = 0 }
     }
 
     mutating func beginRow() {
@@ -143,11 +149,9 @@ struct SheetLimits {
     }
 
     /// Checks a cell with its guard.
-    ///
-    /// - Parameter isStrict: true if the file cannot hold longer strings.
-    mutating func check(_ cell: ExactString, in column: ExactString, of path: VariantPath, isStrict: Bool = false) {
+    mutating func check(_ cell: ExactString, in column: ExactString, of path: VariantPath) {
         // Most cells have fewer bytes than any limit.
-        guard cell.utf8.count > Self.lineFeeds, !isTold else { return }
+        guard cell.utf8.count > Self.lineFeeds, !isTold || isStrict else { return }
         let characters = cell.utf8.count > Self.characters ? cell.string.utf16.count : 0
         let lineFeeds = cell.utf8.count { $0 == UInt8(ascii: "\n") }
         if characters > Self.characters, isStrict {
@@ -179,7 +183,8 @@ struct SheetLimits {
     private func warning(_ message: Finding.Message, scope: Finding.Scope, path: VariantPath? = nil) -> Finding {
         var finding = Finding(
             .spreadsheetLimit, scope: scope, message,
-            hint: "Do not open this file in a spreadsheet, or use \(.format, "xliff").")
+            hint: isStrict
+                ? "Use \(.format, "xliff")." : "Do not open this file in a spreadsheet, or use \(.format, "xliff").")
         finding.subject = subject
         finding.subject.path = path
         return finding

@@ -53,10 +53,12 @@ extension Project {
     /// is needed.
     private func isAsSent(_ delivery: ReturnedFiles) throws(StringsdictError) -> Bool {
         let targets = SentTargets()
+        var isWhole = true
         try delivery.forEachFile(in: files, meanings: settings.meanings) { (file) throws(StringsdictError) in
-            _ = try file.read(into: targets)
+            // What was not read can be the work of a person.
+            if try file.read(into: targets).contains(where: { $0.severity > .note }) { isWhole = false }
         }
-        return targets.areAsSent
+        return targets.areAsSent && isWhole
     }
 
     /// True if the findings report an inconsistent file, whose translations cannot be assigned to strings.

@@ -153,7 +153,7 @@ struct ReturnedFileSearch {
     private static func nothing(in path: String, listing skipped: [Finding]) -> StringsdictError {
         let finding = Finding(
             .notAnExchangeFile, scope: .request, "The archive “\(path)” has no exchange files.",
-            hint: "Ask for XLIFF or CSV files, or for .xcloc folders.")
+            hint: "Ask for XLIFF, CSV or XLSX files, or for .xcloc folders.")
         return StringsdictError(skipped + [finding])
     }
 }

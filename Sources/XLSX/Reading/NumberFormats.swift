@@ -77,6 +77,8 @@ struct StylesReader: XMLEventHandler {
     private var depth = 0
     /// The depth of the list of cell styles; 0 outside of it.
     private var listDepth = 0
+    /// The depth of the list of number formats; 0 outside of it.
+    private var codesDepth = 0
 
     mutating func start(_ element: XMLElement) throws(StringsdictError) {
         depth += 1
@@ -86,7 +88,9 @@ struct StylesReader: XMLEventHandler {
             if formats.styles.count < Self.most {
                 formats.styles.append(number(element.value(of: .numberFormatID)) ?? 0)
             }
-        case .numberFormat:
+        case .numberFormats: codesDepth = depth
+        // The formats of colors have numbers of their own.
+        case .numberFormat where codesDepth > 0 && depth == codesDepth + 1:
             guard formats.codes.count < Self.most, let id = number(element.value(of: .numberFormatID)),
                 let code = element.value(of: .formatCode)
             else {
@@ -99,6 +103,7 @@ struct StylesReader: XMLEventHandler {
 
     mutating func end(at offset: Int) throws(StringsdictError) {
         if depth == listDepth { listDepth = 0 }
+        if depth == codesDepth { codesDepth = 0 }
         depth -= 1
     }
 

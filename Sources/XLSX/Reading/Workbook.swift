@@ -15,11 +15,13 @@ package struct Workbook: Sendable {
         guard ZIPArchive.isArchive(file) else { return false }
         // The names of entries are never compressed.
         guard let archive = try? ZIPArchive(file, limits: WorkbookArchive.limits) else {
-            return file.contains("[Content_Types].xml".utf8) && file.contains("xl/".utf8)
+            return ["[Content_Types].xml", "xl/worksheets/"].contains { file.contains($0.utf8) }
+                && !["xl/workbook.bin", "word/", "ppt/", "visio/"].contains { file.contains($0.utf8) }
         }
         let names = Set(archive.entries.map { $0.name.lowercased() })
-        return names.contains("[content_types].xml")
-            && names.isDisjoint(with: ["xl/workbook.bin", "word/document.xml", "ppt/presentation.xml"])
+        return names.contains("[content_types].xml") && !names.contains("xl/workbook.bin")
+            && !names.contains { name in ["word/", "ppt/", "visio/"].contains(where: name.hasPrefix) }
+            && names.contains { $0.hasPrefix("xl/") || $0.contains("worksheets/") }
     }
 
     /// Reads a workbook.

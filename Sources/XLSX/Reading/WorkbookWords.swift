@@ -5,7 +5,7 @@ enum WorkbookWord: UInt8, XMLVocabulary {
     case main, strictMain, office, strictOffice
     case sheet, row, cell, value, formula, inlineText, text, run, phonetic, mergeCell
     case name, id, officeID, type, target, targetMode, style, ref
-    case relationship, sharedString, numberFormat, cellFormats, format, numberFormatID, formatCode
+    case relationship, sharedString, numberFormats, numberFormat, cellFormats, format, numberFormatID, formatCode
 
     var spelling: StaticString {
         switch self {
@@ -33,6 +33,7 @@ enum WorkbookWord: UInt8, XMLVocabulary {
         case .ref: "ref"
         case .relationship: "Relationship"
         case .sharedString: "si"
+        case .numberFormats: "numFmts"
         case .numberFormat: "numFmt"
         case .cellFormats: "cellXfs"
         case .format: "xf"

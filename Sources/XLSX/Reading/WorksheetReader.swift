@@ -154,7 +154,7 @@ struct WorksheetReader: XMLEventHandler {
         return switch cell.type {
         case .shared: try sharedText()
         case .string: (CellEscape.decoded(value.text), .text)
-        case .truth: (value.isEmpty ? "" : value.text.trimmed == "1" ? "TRUE" : "FALSE", .truth)
+        case .truth: (value.isEmpty ? "" : ["1", "true"].contains(value.text.trimmed) ? "TRUE" : "FALSE", .truth)
         case .error: (value.text, .error)
         case .date: (value.text, .date)
         case .number: (value.text.trimmed, .number)

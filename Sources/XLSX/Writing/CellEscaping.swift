@@ -43,7 +43,9 @@ extension ByteBuffer {
         var index = start + 2
         while index < bytes.count, index < start + 6, unsafe CellEscape.digit(bytes[index]) != nil { index += 1 }
         guard index > start + 2, index < bytes.count else { return false }
-        return unsafe bytes[index] == UInt8(ascii: "_")
+        // A control character will be written as an escape, which begins with an underscore.
+        let next = unsafe bytes[index]
+        return next == UInt8(ascii: "_") || next < 0x20 && isReserved[Int(next)]
     }
 }
 

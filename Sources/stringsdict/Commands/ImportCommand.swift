@@ -16,7 +16,7 @@ struct ImportCommand: ReportingCommand {
 
     @Argument(
         help:
-            "Returned files: XLIFF (1.2 or 2.x), CSV, .xcloc, and folders and ZIP archives of them (default: the folder in the settings)."
+            "Returned files: XLIFF (1.2 or 2.x), CSV, XLSX, .xcloc, and folders and ZIP archives of them (default: the folder in the settings)."
     )
     var returned: [String] = []
 

@@ -155,7 +155,7 @@ struct TerminalReporter: RunReporter {
         if languages.count > 1 || !languages.isEmpty && !names(subject.location?.file ?? "", languages[0]) {
             parts.append(languages.map(\.tag).joined(separator: ", "))
         }
-        if let cell = subject.cell { parts.append("\(cell)") }
+        if let cell = subject.cell { parts.append(Terminal.safe("\(cell)")) }
         let files = group.otherFiles.map(Terminal.safe)
         if !files.isEmpty { parts.append("also in \(FindingGroup.list(files))") }
         return parts.isEmpty ? "" : " (" + parts.joined(separator: "; ") + ")"

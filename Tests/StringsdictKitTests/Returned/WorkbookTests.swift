@@ -2,6 +2,7 @@ import SpreadsheetFormat
 import StringsdictFormat
 import TestSupport
 import Testing
+import ZIPArchive
 
 @testable import StringsdictKit
 
@@ -160,5 +161,24 @@ import Testing
             try project.refuseReplacing(["de.xlsx"], as: .xlsx())
         }
         #expect(refusal?.findings.map(\.id) == [.notImported])
+    }
+
+    /// The columns that identify rows are hidden, so that people can delete them without seeing it.
+    @Test func aSheetThatLostItsHiddenColumns() throws {
+        let format = ExchangeFormat.xlsx(isCombined: true)
+        let round = try FilledExport.round(of: Self.project(), to: ["de", "fr"], as: format) { unit, _ in unit.source }
+        let header = ["entry", "variant", "source", "target"].map { "<t>\($0)</t>" }
+        let cells = header.map { "<c t=\"inlineStr\"><is>\($0)</is></c>" }.joined()
+        let archive = try ZIPArchive(round.files[0].bytes)
+        let entries = try archive.entries.map { entry in
+            let isFrench = entry.name == "xl/worksheets/sheet2.xml"
+            let sheet =
+                "<worksheet xmlns=\"\(HandMadeWorkbook.main)\"><sheetData><row>\(cells)</row></sheetData></worksheet>"
+            return ZIPWriter.Entry(entry.name, isFrench ? Array(sheet.utf8) : try archive.unpack(entry))
+        }
+        let plan = try Self.plan([(name: "all.xlsx", bytes: ZIPWriter(entries).archive())])
+        let finding = try #require(plan.findings.first { $0.id == .missingColumn })
+        #expect(finding.severity == .error)
+        #expect(finding.subject.cell?.sheet == "fr")
     }
 }
