@@ -73,7 +73,7 @@ WORK = [
         texts=edited(KEYS[5]), reported={"missing-unit": [KEYS[3], KEYS[4]]}),
     Work(
         "write beside a row", [["unprotect"], ["remark", KEYS[3], "Bitte ansehen"], edit(KEYS[5])],
-        [["Bitte ansehen", "TEXT", ""], None], edited(KEYS[5])),
+        [["Bitte ansehen", "TEXT", ""], None], edited(KEYS[5]), reported={"unknown-column": ["cell de!L5"]}),
     Work("bold letters", [["embolden", KEYS[4]], edit(KEYS[5]), ["embolden", KEYS[5]]], texts=edited(KEYS[5])),
     Work("merge targets", [["unprotect"], ["merge", KEYS[4], KEYS[5]]], [True], reported={"merged-cells": ["F6:F7"]}),
     Work(
