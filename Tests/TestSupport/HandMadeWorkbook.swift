@@ -8,7 +8,7 @@ package struct HandMadeWorkbook {
 
     /// The content of `sheetData`.
     package var rows = ""
-    /// What follows the rows.
+    /// The elements after the rows.
     package var afterRows = ""
     /// The content of `sst`; nil for a workbook without the part.
     package var strings: String?

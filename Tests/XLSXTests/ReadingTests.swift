@@ -4,7 +4,7 @@ import Testing
 
 @testable import XLSX
 
-/// What other programs write into workbooks.
+/// Workbooks as other programs write them.
 struct ReadingTests {
     @Test func sharedStrings() throws {
         let workbook = HandMadeWorkbook(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import XLSX
 
-/// What is written can be read.
+/// Written workbooks can be read.
 struct WritingTests {
     private static let nasty: [ExactString] = [
         "a", " a ", "=1+1", "TRUE", "007", "1/2", "'a", "\"", "<&>]]>", "a\nb", "a\r\nb", "\r", "\t",

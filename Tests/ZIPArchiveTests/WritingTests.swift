@@ -2,7 +2,7 @@ import Testing
 
 @testable import ZIPArchive
 
-/// What is written can be read, with the same bytes each time.
+/// Written archives can be read, and have the same bytes each time.
 struct WritingTests {
     private static let contents: [(name: String, bytes: [UInt8])] = [
         ("[Content_Types].xml", Array("a".utf8)), ("xl/empty", []), ("xl/long", [UInt8](repeating: 7, count: 1 << 20)),

@@ -55,7 +55,7 @@ extension Project {
         let targets = SentTargets()
         var isWhole = true
         try delivery.forEachFile(in: files, meanings: settings.meanings) { (file) throws(StringsdictError) in
-            // What was not read can be the work of a person.
+            // Unread cells and sheets can be the work of a person.
             if try file.read(into: targets).contains(where: { $0.severity > .note }) { isWhole = false }
         }
         return targets.areAsSent && isWhole

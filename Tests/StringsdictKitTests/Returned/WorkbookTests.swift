@@ -92,7 +92,7 @@ import ZIPArchive
         #expect(plan.newTables.isEmpty)
     }
 
-    /// What a person types into a cell of numbers is shown as it was typed.
+    /// A cell of numbers shows a whole number as it was typed.
     @Test func aNumberInPlaceOfANumber() throws {
         let plan = try Self.plan([(name: "de.xlsx", bytes: Self.workbook("five", "5", cell: "<c><v>6</v></c>"))])
         #expect(!plan.findings.contains { $0.id == .convertedString })
