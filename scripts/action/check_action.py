@@ -10,6 +10,7 @@ import tempfile
 from pathlib import Path
 
 from harness.readme import line_for
+from harness.verdict import told
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = ROOT / "scripts/action/run"
@@ -112,10 +113,7 @@ def problems(runner):
 def main():
     with tempfile.TemporaryDirectory() as folder:
         wrong = list(problems(Runner(Path(folder), sys.argv[1])))
-    for problem in wrong:
-        print(f"error: {problem}", file=sys.stderr)
-    print(f"The script of the action: {len(wrong)} problems")
-    return 1 if wrong else 0
+    return told(wrong, f"The script of the action: {len(wrong)} problems")
 
 
 if __name__ == "__main__":

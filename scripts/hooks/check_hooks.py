@@ -7,6 +7,7 @@ import tempfile
 from pathlib import Path
 
 from harness.readme import line_for
+from harness.verdict import told
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = {"GIT_AUTHOR_NAME": "n", "GIT_AUTHOR_EMAIL": "e", "GIT_COMMITTER_NAME": "n", "GIT_COMMITTER_EMAIL": "e"}
@@ -94,10 +95,7 @@ def main():
             hooks.append("stringsdict")
             (Path(folder) / "commands/stringsdict").unlink()
             wrong += check(project, "stringsdict", ROOT)
-    for problem in wrong:
-        print(f"error: {problem}", file=sys.stderr)
-    print(f"pre-commit: 4 commits with each of {', '.join(hooks)}; {len(wrong)} wrong")
-    return 1 if wrong else 0
+    return told(wrong, f"pre-commit: 4 commits with each of {', '.join(hooks)}; {len(wrong)} wrong")
 
 
 if __name__ == "__main__":

@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from harness.verdict import told
+
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = """// swift-tools-version: 6.0
 import PackageDescription
@@ -113,10 +115,7 @@ def main():
     bundle, work = Path(sys.argv[1]), Path(sys.argv[2])
     local_plugins(work / "Plugins", bundle)
     wrong = list(problems(Client(work / "Client")))
-    for problem in wrong:
-        print(f"error: {problem}", file=sys.stderr)
-    print(f"The plugins in SwiftPM: {len(wrong)} problems")
-    return 1 if wrong else 0
+    return told(wrong, f"The plugins in SwiftPM: {len(wrong)} problems")
 
 
 if __name__ == "__main__":
