@@ -10,9 +10,8 @@ extension XLIFFDialect {
         try XLIFFReader.read(SourceText(source), into: sink)
     }
 
-    package func sealed(_ end: [UInt8], after content: CRC32) -> [UInt8] { FileSeal.sealed(end, after: content) }
-
-    package func isIntact(_ file: [UInt8]) -> Bool { FileSeal.isIntact(file) }
+    /// A comment after the last element.
+    package var seal: FileSeal? { FileSeal(from: "<!-- Checksum of the exported file: ", to: " -->\n") }
 }
 
 /// XLIFF 1.2 for any translation tool. Files have short ids, groups, coordinates and length limits, and are valid under

@@ -33,15 +33,8 @@ package protocol ExchangeDialect: Sendable {
     /// - Parameter targetLanguages: all languages of the file, in order.
     func makeWriter(from sourceLanguage: LanguageTag, to targetLanguages: [LanguageTag]) -> Writer
 
-    /// The last bytes of a file with a seal: a checksum of the whole file. Unchanged in formats without seals.
-    ///
-    /// - Parameters:
-    ///   - end: the last bytes without a seal.
-    ///   - content: the checksum of all bytes before them.
-    func sealed(_ end: [UInt8], after content: CRC32) -> [UInt8]
-
-    /// True if a file has a seal that matches its content, so that it has no edits; false in formats without seals.
-    func isIntact(_ file: [UInt8]) -> Bool
+    /// The checksum at the end of each file; nil in formats without one.
+    var seal: FileSeal? { get }
 
     /// Opens a returned file.
     ///
@@ -65,9 +58,7 @@ extension ExchangeDialect {
 
     package func showingFormerSources() -> Self { self }
 
-    package func sealed(_ end: [UInt8], after content: CRC32) -> [UInt8] { end }
-
-    package func isIntact(_ file: [UInt8]) -> Bool { false }
+    package var seal: FileSeal? { nil }
 
     package func open(_ file: [UInt8], name: String) throws(StringsdictError) -> any ReturnedSource {
         try SourceText(name: name, file: file)

@@ -8,11 +8,11 @@ extension ExchangeFormat.CSVDialect: CellContainer {
 
     package func guarded(_ text: ExactString) -> ExactString { CSVGuard.write(text, as: guarding) }
 
-    package func sealed(_ end: [UInt8], after content: CRC32) -> [UInt8] {
-        encoding.textEncoding.form == .utf8 ? RowSeal.sealed(end, after: content) : end
+    /// The last field of the last checksum cell: `c61a935fc/0badcafe/file=1a2b3c4d`. The checksum is that of UTF-8.
+    package var seal: FileSeal? {
+        encoding.textEncoding.form == .utf8
+            ? FileSeal(replacing: "\"\r\n", from: FileField.name, to: "\"\r\n") : nil
     }
-
-    package func isIntact(_ file: [UInt8]) -> Bool { RowSeal.isIntact(file) }
 
     package func makeWriter() -> any CellWriter { CSVRowWriter(self) }
 

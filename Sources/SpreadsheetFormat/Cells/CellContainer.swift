@@ -28,11 +28,8 @@ package protocol CellContainer: Sendable {
     /// One reader for each way in which a sheet may have been saved, the most likely first. Never empty.
     func makeReaders(of sheet: any ReturnedSource) -> [any CellReader]
 
-    /// The last bytes of a file with a checksum of the whole file; see `ExchangeDialect.sealed(_:after:)`.
-    func sealed(_ end: [UInt8], after content: CRC32) -> [UInt8]
-
-    /// True if a file has a checksum that matches its content.
-    func isIntact(_ file: [UInt8]) -> Bool
+    /// The checksum at the end of each file; nil in files without one.
+    var seal: FileSeal? { get }
 }
 
 extension CellContainer {
@@ -42,8 +39,7 @@ extension CellContainer {
     package func guarded(_ text: ExactString) -> ExactString { text }
     package func open(_ file: [UInt8], name: String) -> (any ReturnedSource)? { nil }
     package func sheets(of source: any ReturnedSource) -> [any ReturnedSource] { [source] }
-    package func sealed(_ end: [UInt8], after content: CRC32) -> [UInt8] { end }
-    package func isIntact(_ file: [UInt8]) -> Bool { false }
+    package var seal: FileSeal? { nil }
 }
 
 /// Writes rows of cells. The caller takes the output in chunks, so that a large file is never held in memory.

@@ -32,38 +32,10 @@ extension ExchangeFormat.XLSXOptions: CellContainer {
         return [XLSXRowReader(XLSXSource(name: sheet.name, bytes: sheet.bytes, content: content))]
     }
 
-    package func sealed(_ end: [UInt8], after content: CRC32) -> [UInt8] { XLSXSeal.sealed(end, after: content) }
+    /// The end of the archive's comment. Programs drop the comment when they save the workbook.
+    package var seal: FileSeal? { FileSeal(replacing: Self.noChecksum) }
 
-    package func isIntact(_ file: [UInt8]) -> Bool { XLSXSeal.isIntact(file) }
-}
-
-/// The checksum of an exported workbook, in the comment of its archive. Programs drop the comment when they save the
-/// workbook.
-enum XLSXSeal {
-    private static let digits = 8
-
-    /// The comment of an archive, with zeros in place of its checksum.
-    static let blank = Array("stringsdict file=00000000".utf8)
-
-    /// The last bytes of a workbook with its checksum.
-    static func sealed(_ end: [UInt8], after content: CRC32) -> [UInt8] {
-        guard end.suffix(blank.count).elementsEqual(blank) else { return end }
-        var checksum = content
-        checksum.update(end.dropLast(digits))
-        return end.dropLast(digits) + text(of: checksum)
-    }
-
-    /// True if a workbook ends with the checksum of its other bytes.
-    static func isIntact(_ file: [UInt8]) -> Bool {
-        guard file.suffix(blank.count).starts(with: blank.dropLast(digits)) else { return false }
-        var checksum = CRC32()
-        checksum.update(file.dropLast(digits))
-        return file.suffix(digits).elementsEqual(text(of: checksum))
-    }
-
-    private static func text(of checksum: CRC32) -> [UInt8] {
-        let bytes = ByteBuffer(capacity: 16)
-        bytes.appendHex(checksum.value)
-        return bytes.bytes
-    }
+    /// The comment of an archive without its checksum.
+    static let comment = "stringsdict file=" + noChecksum
+    private static let noChecksum = "00000000"
 }

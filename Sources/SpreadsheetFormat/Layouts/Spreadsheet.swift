@@ -98,11 +98,7 @@ package struct Spreadsheet: ExchangeDialect {
 
     package var marksParts: Bool { rows != nil }
 
-    package func sealed(_ end: [UInt8], after content: CRC32) -> [UInt8] {
-        rows == nil ? end : container.sealed(end, after: content)
-    }
-
-    package func isIntact(_ file: [UInt8]) -> Bool { container.isIntact(file) }
+    package var seal: FileSeal? { rows == nil ? nil : container.seal }
 
     // MARK: - Files
 

@@ -4,8 +4,9 @@ import LocalizationModel
 ///
 /// It consists of a letter for the guard style and eight hexadecimal digits: the CRC-32 of id, NUL and source in UTF-8,
 /// without guards. Further fields follow in the same cell, each after a slash: the baseline checksums of the
-/// translations (`RowMarks`), then the marker of a partial export (`RowPart`) and, in the last row, the checksum of the file (`RowSeal`). The long layout has one baseline
-/// checksum without a name; the wide layout has one for each language, after the tag of the language:
+/// translations (`RowMarks`), then the marker of a partial export (`RowPart`) and, in the last row of a CSV file, the
+/// checksum of the file (`FileField`). The long layout has one baseline checksum without a name; the wide layout has one
+/// for each language, after the tag of the language:
 ///
 ///     c61a935fc/0badcafe
 ///     c61a935fc/de=0badcafe/fr=-/part=12.0123abcd
@@ -134,11 +135,24 @@ enum RowPart {
 
     /// A cell without the marker and the checksum of the file, and the marker, which is nil if there is none.
     static func split(_ cell: ArraySlice<UInt8>) -> (rest: ArraySlice<UInt8>, part: PartMark?) {
-        let cell = RowSeal.removed(from: cell)
+        let cell = FileField.removed(from: cell)
         guard let slash = cell.lastIndex(of: RowCheck.slash), cell[slash...].starts(with: name) else {
             return (cell, nil)
         }
         return (cell[..<slash], PartMark(cell[slash...].dropFirst(name.count)))
+    }
+}
+
+/// The checksum of a CSV file, the last field of its last checksum cell; see ``FileSeal``.
+enum FileField {
+    static let name = "/file="
+
+    /// A checksum cell without the checksum of the file.
+    static func removed(from cell: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard let slash = cell.lastIndex(of: RowCheck.slash), cell[slash...].starts(with: name.utf8) else {
+            return cell
+        }
+        return cell[..<slash]
     }
 }
 

@@ -66,7 +66,7 @@ struct ExportedFile<Dialect: ExchangeDialect> {
         file.end()
         try drain(over: 0, into: sink)
         // A sheet without rows has its header only.
-        try sink(summary.units > 0 ? format.sealed(last, after: checksum) : last)
+        try sink(summary.units > 0 ? format.seal?.sealed(last, after: checksum) ?? last : last)
         summary.findings = file.findings
         return summary
     }

@@ -28,7 +28,7 @@ extension Project {
 
     /// True if the seal of a file shows that it is unedited.
     private func isIntact(_ path: String, as format: ExchangeFormat) -> Bool {
-        (try? files.read(path)).map(format.dialect.isIntact) ?? false
+        (try? files.read(path)).flatMap { format.dialect.seal?.isIntact($0) } ?? false
     }
 
     private func unimported(in path: String) -> UnimportedWork {
