@@ -12,6 +12,8 @@ enum WorkbookLimits {
     static let texts = 1 << 23
     /// The maximum length of the text in a cell. Excel's limit is 32,767 UTF-16 code units.
     static let text = 1 << 20
+    /// The maximum number of ranges of merged cells that are kept.
+    static let merged = 1 << 16
     /// The maximum number of sheets.
     static let sheets = 1024
 }

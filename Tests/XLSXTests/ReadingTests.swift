@@ -106,7 +106,7 @@ struct ReadingTests {
         (#"<c s="99"><v>1</v></c>"#, .number(format: "General")),
         (#"<c t="d"><v>2026-01-02</v></c>"#, .date(format: "General")),
         (#"<c t="b"><v>1</v></c>"#, .truthValue), (#"<c t="e"><v>#N/A</v></c>"#, .error),
-        (#"<c t="str"><f>A2</f><v>a</v></c>"#, .textFormula), (#"<c><f>1+1</f><v>2</v></c>"#, .formula),
+        (#"<c t="str"><f>A2</f><v>a</v></c>"#, .formula), (#"<c><f>1+1</f><v>2</v></c>"#, .formula),
         (#"<c><f>1+1</f></c>"#, .formula), (#"<c t="str"><f>A2</f><v/></c>"#, .formula),
         (#"<c t="s"><v>0</v></c>"#, nil), (#"<c t="str"><v>1</v></c>"#, nil),
     ])

@@ -7,8 +7,5 @@ package enum CellType: Hashable, Sendable {
     case truthValue
     /// An error such as `#N/A`.
     case error
-    /// A formula whose value is not text.
     case formula
-    /// A formula whose value is text.
-    case textFormula
 }

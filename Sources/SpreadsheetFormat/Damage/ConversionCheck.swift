@@ -153,7 +153,7 @@ package struct ConversionCheck {
             return tell(.convertedString, "which is a date or time (format \(format)) and not text", hint: hint)
         case .truthValue: return tell(.convertedString, "which is a Boolean value and not text", hint: hint)
         case .error: return tell(.convertedString, "which is an error value", hint: hint)
-        case .formula, .textFormula:
+        case .formula:
             return tell(
                 .convertedString, "which is the value of a formula",
                 hint: "The translation was not applied. Copy the cell and paste only its value.")

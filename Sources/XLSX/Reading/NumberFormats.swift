@@ -15,7 +15,6 @@ struct NumberFormats: Sendable {
         case .truth: return .truthValue
         case .error: return .error
         case .formula: return .formula
-        case .textFormula: return .textFormula
         case .date: return .date(format: code(of: cell))
         case .number:
             let code = code(of: cell)
@@ -73,6 +72,10 @@ struct StylesReader: XMLEventHandler {
     /// The maximum number of styles, and of formats. Source: Microsoft's specification of Excel.
     private static let most = 65_490
 
+    private static var tooMany: StringsdictError {
+        StringsdictError(Finding(.fileTooLarge, "The workbook has more than \(most) cell formats."))
+    }
+
     private(set) var formats = NumberFormats()
     private var depth = 0
     /// The depth of the list of cell styles; 0 outside of it.
@@ -85,14 +88,13 @@ struct StylesReader: XMLEventHandler {
         switch element.word {
         case .cellFormats: listDepth = depth
         case .format where listDepth > 0 && depth == listDepth + 1:
-            if formats.styles.count < Self.most {
-                formats.styles.append(number(element.value(of: .numberFormatID)) ?? 0)
-            }
+            guard formats.styles.count < Self.most else { throw Self.tooMany }
+            formats.styles.append(number(element.value(of: .numberFormatID)) ?? 0)
         case .numberFormats: codesDepth = depth
         // The formats of colors have numbers of their own.
         case .numberFormat where codesDepth > 0 && depth == codesDepth + 1:
-            guard formats.codes.count < Self.most, let id = number(element.value(of: .numberFormatID)),
-                let code = element.value(of: .formatCode)
+            guard formats.codes.count < Self.most else { throw Self.tooMany }
+            guard let id = number(element.value(of: .numberFormatID)), let code = element.value(of: .formatCode)
             else {
                 return
             }

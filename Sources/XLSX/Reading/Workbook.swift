@@ -88,18 +88,24 @@ package struct SheetRow: Sendable {
 /// A cell that is not blank.
 package struct SheetCell: Sendable {
     /// The kinds of content that a file distinguishes.
-    enum Content: UInt8 { case text, formattedText, number, date, truth, error, formula, textFormula }
+    enum Content: UInt8 { case text, formattedText, number, date, truth, error, formula }
 
     /// The text, or the value as it is written in the file.
     package let text: ExactString
-    /// The column, from 0.
-    let columnNumber: UInt16
     let content: Content
     /// The index of the cell's style.
     let style: UInt32
+    private let shortColumn: UInt16
+
+    init(_ text: ExactString, _ content: Content, column: Int, style: Int) {
+        self.text = text
+        self.content = content
+        shortColumn = UInt16(column)
+        self.style = UInt32(clamping: style)
+    }
 
     /// The column, from 0.
-    package var column: Int { Int(columnNumber) }
+    package var column: Int { Int(shortColumn) }
 
     /// True if parts of the text have their own formats.
     package var isFormatted: Bool { content == .formattedText }

@@ -14,6 +14,7 @@ struct WorksheetReader: XMLEventHandler {
     private let mostCells: Int
 
     private var row = 0
+    private var rowCount = 0
     private var cells: [SheetCell] = []
     /// The column of the latest cell, from 1.
     private var column = 0
@@ -51,7 +52,8 @@ struct WorksheetReader: XMLEventHandler {
             cell.hasFormula = true
             formulaDepth = depth
         case .inlineText where cellDepth > 0: inlineDepth = depth
-        case .mergeCell: if let range = element.value(of: .ref)?.range { merged.append(range) }
+        case .mergeCell:
+            if merged.count < WorkbookLimits.merged, let range = element.value(of: .ref)?.range { merged.append(range) }
         default: break
         }
     }
@@ -81,6 +83,8 @@ struct WorksheetReader: XMLEventHandler {
     // MARK: - Rows
 
     private mutating func startRow(_ element: XMLElement) throws(StringsdictError) {
+        rowCount += 1
+        guard rowCount <= CellRange.lastRow else { throw tooLarge("more than \(CellRange.lastRow) rows") }
         rowDepth = depth
         column = 0
         // A row without a number follows the row before it.
@@ -98,8 +102,8 @@ struct WorksheetReader: XMLEventHandler {
     private mutating func endRow() throws(StringsdictError) {
         rowDepth = 0
         guard !cells.isEmpty else { return }
-        cells.sort { $0.columnNumber < $1.columnNumber }
-        for (cell, next) in zip(cells, cells.dropFirst()) where cell.columnNumber == next.columnNumber {
+        cells.sort { $0.column < $1.column }
+        for (cell, next) in zip(cells, cells.dropFirst()) where cell.column == next.column {
             throw misplaced("two cells with the address \(CellRange.letters(of: cell.column))\(row)")
         }
         rows.append(SheetRow(number: row, cells: cells))
@@ -132,19 +136,16 @@ struct WorksheetReader: XMLEventHandler {
         guard let content = try content() else { return }
         cellCount += 1
         guard cellCount <= mostCells else { throw tooLarge("too many cells") }
-        cells.append(
-            SheetCell(
-                text: content.text, columnNumber: UInt16(column - 1), content: content.kind,
-                style: UInt32(clamping: cell.style)))
+        cells.append(SheetCell(content.text, content.kind, column: column - 1, style: cell.style))
     }
 
     /// The content of the open cell; nil for a blank cell.
     private func content() throws(StringsdictError) -> (text: ExactString, kind: SheetCell.Content)? {
         var (text, kind) = try plainContent()
         if cell.hasFormula {
-            kind = kind == .text || kind == .formattedText ? .textFormula : .formula
+            kind = .formula
             // Some programs drop the values of formulas. The text of the formula then marks the cell as not blank.
-            if text.isEmpty { (text, kind) = ("=\(formula.text)", .formula) }
+            if text.isEmpty { text = ExactString("=\(formula.text)") }
         }
         return text.isEmpty ? nil : (text, kind)
     }
@@ -226,7 +227,7 @@ extension XMLValue {
     }
 
     /// The row and column of a cell, from 1; nil for other text.
-    fileprivate var cell: (row: Int, column: Int)? { unsafe withBytes { unsafe CellRange.cell($0) } }
+    var cell: (row: Int, column: Int)? { unsafe withBytes { unsafe CellRange.cell($0) } }
 
     fileprivate var range: CellRange? { unsafe withBytes { unsafe CellRange(Array($0)) } }
 }

@@ -12,7 +12,9 @@ final class SharedStringsWriter {
 
     init() {
         buffer.append(literal: WorkbookParts.declaration)
-        buffer.append(literal: #"<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">"#)
+        buffer.openTag("sst")
+        buffer.appendAttribute("xmlns", literal: WorkbookWord.main.spelling)
+        buffer.closeTag()
     }
 
     /// The number of bytes so far, uncompressed.

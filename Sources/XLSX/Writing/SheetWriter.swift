@@ -99,7 +99,9 @@ final class SheetWriter {
 
     private func writeBeginning(isFirst: Bool) {
         buffer.append(literal: WorkbookParts.declaration)
-        buffer.append(literal: #"<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">"#)
+        buffer.openTag("worksheet")
+        buffer.appendAttribute("xmlns", literal: WorkbookWord.main.spelling)
+        buffer.closeTag()
         buffer.append(literal: #"<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView"#)
         if look.isRightToLeft { buffer.append(literal: #" rightToLeft="1""#) }
         if isFirst { buffer.append(literal: #" tabSelected="1""#) }

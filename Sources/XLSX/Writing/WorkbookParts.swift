@@ -6,8 +6,8 @@ enum WorkbookParts {
 
     private static let contentTypes = "http://schemas.openxmlformats.org/package/2006/content-types"
     private static let relationships = "http://schemas.openxmlformats.org/package/2006/relationships"
-    private static let office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
-    private static let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+    private static let main = WorkbookWord.main.spelling
+    private static let office = WorkbookWord.office.spelling
     private static let partType = "application/vnd.openxmlformats-officedocument.spreadsheetml"
 
     /// The path of a sheet in the archive.

@@ -1,6 +1,5 @@
 /// The styles and colors of cells, as `styles.xml`.
 enum WorkbookStyles {
-    private static let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
     /// The number format `@`, which keeps typed text as text.
     private static let textFormat = 49
 
@@ -42,7 +41,7 @@ enum WorkbookStyles {
     static var part: String {
         let fills = Fill.allCases.map(\.element).joined()
         let cells = CellStyle.allCases.map(format).joined()
-        return #"<styleSheet xmlns="\#(main)">"# + fonts
+        return #"<styleSheet xmlns="\#(WorkbookWord.main.spelling)">"# + fonts
             + #"<fills count="\#(Fill.allCases.count)">\#(fills)</fills>"# + borders
             + #"<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>"#
             + #"<cellXfs count="\#(CellStyle.allCases.count)">\#(cells)</cellXfs>"#
