@@ -110,7 +110,7 @@ let package = Package(
             name: "StringsdictKitTests",
             dependencies: [
                 "TestSupport", "Concurrency", "StringsdictKit", "StringsdictFormat", "XLIFFFormat", "SpreadsheetFormat",
-                "HTMLPreview", "ZIPArchive",
+                "HTMLPreview", "XLSX", "ZIPArchive",
             ],
             exclude: ["Fixtures"]),
         .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "StringsdictKit"]),

@@ -54,6 +54,8 @@ package protocol CellWriter {
     /// Writes a cell with a string that already has its guard.
     mutating func write(_ text: ExactString)
     mutating func write(_ number: Int)
+    /// Writes a blank cell for a string that the language of the column lacks.
+    mutating func writeAbsent()
     /// Closes the open row. If the row has a character that the file cannot hold, the row is removed.
     ///
     /// - Returns: the most serious problem of the row; nil if there is none.
@@ -84,6 +86,10 @@ package protocol CellReader: Sendable {
     /// - Parameter names: the column names, for messages.
     /// - Throws: ``StringsdictError`` with a location.
     mutating func next(under names: [ExactString]) throws(StringsdictError) -> CellRow?
+}
+
+extension CellWriter {
+    package mutating func writeAbsent() { write("") }
 }
 
 extension CellReader {

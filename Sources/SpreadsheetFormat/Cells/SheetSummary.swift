@@ -19,6 +19,9 @@ struct SheetSummary {
         let target: String
         let state: String?
         let limit: String?
+        /// The index and the letters of the column with checksums, and the text that a checksum contains if the language
+        /// needs the string; nil if it needs the strings of all rows.
+        let need: (index: Int, column: String, sign: ExactString)?
         /// The values of the formulas at the time of the export, in the order of the columns.
         var counts = [Int](repeating: 0, count: header.count - 1)
         var lastRow = 1
@@ -35,6 +38,9 @@ struct SheetSummary {
             self.target = column
             state = roles.dropFirst(target + 1).first == .state ? letters(target + 1) : nil
             limit = letters(roles.firstIndex(of: .maxLength))
+            need = heading.columns[target].sign.flatMap { sign in
+                roles.firstIndex(of: .check).flatMap { index in letters(index).map { (index, $0, sign) } }
+            }
         }
     }
 
@@ -62,6 +68,7 @@ struct SheetSummary {
         for (index, target) in zip(first..., targets) {
             let text = cells[target]
             languages[index].lastRow = number
+            if let need = languages[index].need, !cells[need.index].string.contains(need.sign.string) { continue }
             languages[index].counts[0] += 1
             if let limit, text.string.utf16.count > limit { languages[index].counts[2] += 1 }
             let state = languages[index].state == nil ? "" : cells[target + 1]
@@ -101,9 +108,11 @@ struct SheetSummary {
         let counted = states.map { state in
             language.state.map { "COUNTIF(\(range($0)),\"\(state.name)\")" }
         }
+        let need = language.need.map { "\(range($0.column)),\"*\($0.sign)*\"" }
+        let all = need.map { "COUNTIF(\($0))" } ?? "COUNTA(\(range(language.id)))"
         // Intentionally empty translations are not blank.
-        let blank = "COUNTBLANK(\(target))"
+        let blank = need.map { "COUNTIFS(\(target),\"\",\($0))" } ?? "COUNTBLANK(\(target))"
         let empty = language.state.map { "-COUNTIFS(\(range($0)),\"\(StateWord.empty.name)\",\(target),\"\")" } ?? ""
-        return ["COUNTA(\(range(language.id)))", blank + empty, over] + counted
+        return [all, blank + empty, over] + counted
     }
 }

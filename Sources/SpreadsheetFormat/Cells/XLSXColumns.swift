@@ -15,6 +15,9 @@ struct XLSXColumns {
         switch column.role {
         case .id, .language, .maxEm, .check: look.isHidden = true
         case .target:
+            if let sign = column.sign, let check = sheet.columns.firstIndex(where: { $0.role == .check }) {
+                look.need = (check, sign)
+            }
             look.limit = sheet.columns.firstIndex { $0.role == .maxLength }
             // The column of states follows the column of translations.
             look.state = sheet.columns.dropFirst(index + 1).first?.role == .state ? index + 1 : nil

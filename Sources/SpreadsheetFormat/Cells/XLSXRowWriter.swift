@@ -49,6 +49,11 @@ struct XLSXRowWriter: CellWriter {
         workbook.write(number)
     }
 
+    mutating func writeAbsent() {
+        if summary != nil { row.append("") }
+        workbook.writeLocked()
+    }
+
     mutating func endRow() -> CellProblem? {
         if case .forbidden = problem {
             workbook.dropRow()

@@ -29,7 +29,8 @@ struct WideWriter {
         columns.append(SheetHeading.Column(source, .source, language: sourceLanguage))
         for language in languages {
             let name = LanguageColumn.write(language)
-            columns.append(SheetHeading.Column(name, .target, language: language))
+            let sign = Self.sign(of: ExactString(language.tag))
+            columns.append(SheetHeading.Column(name, .target, language: language, sign: sign))
             if hasStates { columns.append(SheetHeading.Column(LanguageColumn.state(of: name), .state)) }
         }
         columns.append(SheetHeading.Column(WideColumn.check.name, WideColumn.check.role))
@@ -61,7 +62,7 @@ struct WideWriter {
             } else if index < row.columns.count, let unit = row.columns[index] {
                 write(unit, as: tag, to: &rows)
             } else {
-                writeBlank(to: &rows)
+                writeAbsent(to: &rows)
             }
         }
         if let part = row.part { RowPart.append(part, to: check) }
@@ -77,9 +78,9 @@ struct WideWriter {
     }
 
     /// Writes the cells of a language that lacks the string.
-    private func writeBlank(to rows: inout RowWriter) {
-        rows.write("")
-        if hasStates { rows.write(nil as StateWord?) }
+    private func writeAbsent(to rows: inout RowWriter) {
+        rows.writeAbsent()
+        if hasStates { rows.writeAbsent() }
     }
 
     /// The smallest budget of a string in any language.
@@ -91,9 +92,11 @@ struct WideWriter {
 
     /// Appends the baseline checksum of a language to the checksum cell.
     private func append(_ mark: BaselineChecksum, of tag: ExactString) {
-        check.append(UInt8(ascii: "/"))
-        check.append(tag)
-        check.append(UInt8(ascii: "="))
+        check.append(Self.sign(of: tag))
         check.append(mark)
     }
+
+    /// The beginning of a language's baseline checksum. Only the checksum cells of strings that the language needs
+    /// contain this text.
+    private static func sign(of tag: ExactString) -> ExactString { ExactString("/\(tag)=") }
 }

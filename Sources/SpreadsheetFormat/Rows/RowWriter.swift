@@ -48,6 +48,9 @@ struct RowWriter {
     /// Writes a state, or a blank cell for nil.
     mutating func write(_ state: StateWord?) { cells.write(state?.name ?? "") }
 
+    /// Writes a blank cell for a string that the language of the column lacks.
+    mutating func writeAbsent() { cells.writeAbsent() }
+
     /// Writes a string with its guard.
     mutating func write(_ text: ExactString, as column: ExactString, of path: VariantPath) {
         let cell = container.guarded(text)

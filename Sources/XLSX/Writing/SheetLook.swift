@@ -18,6 +18,9 @@ package struct SheetLook: Sendable {
         /// The index of the column with the state of each text. A blank cell with the state
         /// ``SheetLook/wordForBlank`` is not colored.
         package var state: Int?
+        /// The index of another column, and the text that it contains in the rows whose cell needs a text; nil if every
+        /// cell needs one.
+        package var need: (column: Int, sign: ExactString)?
         /// The words from which people select; empty if they type.
         package var words: [ExactString] = []
 

@@ -30,7 +30,8 @@ struct SheetRules {
                 write(.tooLong, #"AND($\#(limit)2<>"",LEN(\#(text)2)>$\#(limit)2)"#, priority, to: buffer)
             }
             let state = column.state.map { #",$\#(letters[$0])2<>"\#(look.wordForBlank)""# } ?? ""
-            write(.blank, "AND(LEN(\(text)2)=0\(state))", priority + 1, to: buffer)
+            let need = column.need.map { #",ISNUMBER(FIND("\#($0.sign)",$\#(letters[$0.column])2))"# } ?? ""
+            write(.blank, "AND(LEN(\(text)2)=0\(state)\(need))", priority + 1, to: buffer)
             buffer.appendEndTag("conditionalFormatting")
             priority += 2
         }

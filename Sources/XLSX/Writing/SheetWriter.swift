@@ -57,6 +57,9 @@ final class SheetWriter {
         writeText(text, style: look.style, repeats: look.repeats)
     }
 
+    /// Writes a blank cell that people cannot change in a protected sheet.
+    func writeLocked() { writeText("", style: .locked, repeats: false) }
+
     func write(_ number: Int) {
         openCell(look.columns[column].style)
         cells.append(literal: "><v>")

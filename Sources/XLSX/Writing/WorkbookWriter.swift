@@ -49,6 +49,9 @@ package struct WorkbookWriter {
     /// Writes a text into the next cell of the row; an empty text makes a blank cell.
     package func write(_ text: ExactString) { sheet.write(text) }
 
+    /// Writes a blank cell that people cannot change in a protected sheet.
+    package func writeLocked() { sheet.writeLocked() }
+
     /// Writes a number into the next cell of the row.
     package func write(_ number: Int) { sheet.write(number) }
 

@@ -2,6 +2,7 @@ import SpreadsheetFormat
 import StringsdictFormat
 import TestSupport
 import Testing
+import XLSX
 import ZIPArchive
 
 @testable import StringsdictKit
