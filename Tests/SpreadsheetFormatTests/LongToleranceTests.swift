@@ -71,9 +71,11 @@ import Testing
     @Test func namesColumnsThatItDoesNotRead() throws {
         let returned = try read("id,language,target,Labels,,Owner,translation\n1,de,A,x,y,z,B\n")
         #expect(returned.tables[0].units.map(\.target) == ["A"])
-        #expect(returned.findings.map(\.id) == [.unknownColumn])
-        #expect(returned.findings.map(\.severity) == [.note])
+        #expect(returned.findings.map(\.id) == [.unknownColumn, .unknownColumn])
+        #expect(returned.findings.map(\.severity) == [.note, .warning])
         #expect(returned.findings[0].message.description == "These columns were not read: Labels, Owner, translation.")
+        let nameless = "Columns without a name have text that was not read, such as cell E2."
+        #expect(returned.findings[1].message.description == nameless)
     }
 
     @Test func warnsOfRowsThatWereCut() throws {

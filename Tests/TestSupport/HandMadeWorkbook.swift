@@ -16,6 +16,8 @@ package struct HandMadeWorkbook {
     package var styles: String?
     /// The whole part with the sheet, in place of the rows.
     package var sheet: String?
+    /// The comments on cells, as `comment` elements; nil for a sheet without comments.
+    package var comments: String?
     package var mainNamespace = main
     package var officeNamespace = office
     package var sheetTarget = "worksheets/sheet1.xml"
@@ -44,6 +46,12 @@ package struct HandMadeWorkbook {
             "xl/worksheets/sheet1.xml":
                 sheet
                 ?? "<worksheet xmlns=\"\(mainNamespace)\"><sheetData>\(rows)</sheetData>\(afterRows)</worksheet>",
+            "xl/worksheets/_rels/sheet1.xml.rels":
+                comments.map { _ in
+                    "<Relationships xmlns=\"\(package)/relationships\"><Relationship Id=\"c\" Type=\"\(officeNamespace)/comments\" Target=\"../comments1.xml\"/></Relationships>"
+                } ?? "<none/>",
+            "xl/comments1.xml":
+                "<comments xmlns=\"\(mainNamespace)\"><commentList>\(comments ?? "")</commentList></comments>",
             "xl/sharedStrings.xml": stringsPart,
             "xl/styles.xml": stylesPart,
         ]

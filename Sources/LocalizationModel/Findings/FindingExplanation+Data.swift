@@ -182,6 +182,10 @@ extension FindingID {
             FindingExplanation(
                 "In a cell of a workbook, some words have their own format, such as bold. The text was read without the format.",
                 "Nothing.")
+        case "unknown-state":
+            FindingExplanation(
+                "A cell in a column of states has a word that is not a state. The word was ignored, so that a string that still needs work can count as finished.",
+                "Write `new`, `translated`, `needs-review`, `final`, `needs-translation` or `empty`.")
         case "truncated-file":
             FindingExplanation(
                 "A CSV file ends inside its last row: the row has no line ending, and lacks cells or its checksum. The row is not used.",
@@ -236,7 +240,7 @@ extension FindingID {
                 "Check that you specified the right file. For a sheet, specify the language of the column: `--language-map fr=de`, or `fr=fr` for a new language.")
         case "unsupported-content":
             FindingExplanation(
-                "Content was skipped, for example units of other kinds of tables, rows above the header of a spreadsheet, sheets without the columns of an export, or files in the source language. If a sheet of a workbook has a different layout than the sheets before it, the finding is an error. An export reports `.strings` files, which it does not include.",
+                "Content was skipped, for example units of other kinds of tables, rows above the header of a spreadsheet, sheets without the columns of an export, or files in the source language. If a sheet of a workbook has a different layout than the sheets before it, the finding is an error. If cells of a workbook have comments, it is a warning. An export reports `.strings` files, which it does not include.",
                 "Nothing.")
         case "unknown-unit":
             FindingExplanation(
@@ -420,7 +424,7 @@ extension FindingID {
                 "Ask for the rest, or accept the files with `--partial`.")
         case "not-imported":
             FindingExplanation(
-                "An export would overwrite a file whose translations have not been imported, or that cannot be read. Nothing was written.",
+                "An export would overwrite a file that contains translations or states that have not been imported, or text that an import does not read, or that cannot be imported. Nothing was written.",
                 "Import the file first, delete it, or export into another folder.")
         case "missing-entry":
             FindingExplanation(

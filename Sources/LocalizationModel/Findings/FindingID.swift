@@ -51,6 +51,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case textAfterQuote = "text-after-quote"
     case mergedCells = "merged-cells"
     case formattedText = "formatted-text"
+    case unknownState = "unknown-state"
     case truncatedFile = "truncated-file"
     case spreadsheetLimit = "spreadsheet-limit"
     case unknownInlineCode = "unknown-inline-code"
@@ -169,7 +170,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
             .ignoredCategory, .shapeChanged, .missingEntry, .inReview,
             .unreachableWidth, .overBudget, .narrowerVariant, .untranslatedWidth, .repairedID,
             .sourceEdited, .languageMismatch, .sameAsSource, .similarNames, .staleTranslation,
-            .damagedStates, .unusedBaseline:
+            .damagedStates, .unknownState, .unusedBaseline:
             .warning
         case .onlyInTarget, .unknownColumn, .unsupportedContent, .renamedVariable, .widthUnitUnknown, .sameWindows,
             .tightBudget,
@@ -189,7 +190,8 @@ extension FindingID {
             .invalidCharacter, .entityDeclaration, .namespacePrefix, .multipleRootDicts, .duplicateKey,
             .notAnExchangeFile,
             .unsupportedVersion, .missingColumn, .duplicateColumn, .unknownColumn, .raggedRow, .unterminatedQuote,
-            .textAfterQuote, .mergedCells, .formattedText, .truncatedFile, .unknownInlineCode, .tableNotFound,
+            .textAfterQuote, .mergedCells, .formattedText, .unknownState, .truncatedFile, .unknownInlineCode,
+            .tableNotFound,
             .tableAmbiguous, .outsideProject,
             .otherSourceLanguage, .languageUnknown, .similarLanguage, .languageMismatch, .unsupportedContent,
             .unknownUnit,

@@ -74,6 +74,8 @@ package protocol CellReader: Sendable {
     var hintForSurplusCells: Finding.Message? { get }
     /// The ranges of merged cells.
     var merged: [CellRange] { get }
+    /// The finding about content beside the cells, which is not read; nil if there is none.
+    var remark: CellRow.Remark? { get }
 
     /// Checks that the strings of the file can be decoded.
     ///
@@ -96,5 +98,6 @@ extension CellReader {
     package var isAtEnd: Bool { false }
     package var hintForSurplusCells: Finding.Message? { nil }
     package var merged: [CellRange] { [] }
+    package var remark: CellRow.Remark? { nil }
     package func check(languages: () -> [LanguageTag]) {}
 }

@@ -26,6 +26,8 @@ package struct CellRow: Sendable {
         let sheet: String
         /// The types of cells by their columns, without cells that are text.
         let types: [Int: CellType]
+        /// The columns of cells in which parts of the text have their own formats.
+        let formatted: [Int]
         /// The first column with text beyond the last column of the header; nil if there is none.
         let outside: Int?
     }
@@ -58,6 +60,9 @@ package struct CellRow: Sendable {
 
     /// The first column with text beyond the last column of the header; nil if there is none.
     var outside: Int? { typed?.outside }
+
+    /// The first of some columns in which parts of the text have their own formats; nil if there is none.
+    func formatted(among columns: [Int]) -> Int? { typed?.formatted.first(where: columns.contains) }
 
     /// The type of a cell; nil for text.
     func type(at index: Int) -> CellType? { typed?.types[index] }

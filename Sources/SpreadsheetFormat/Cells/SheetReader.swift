@@ -41,6 +41,9 @@ struct SheetReader: Sendable {
     /// The ranges of merged cells.
     var merged: [CellRange] { rows.merged }
 
+    /// The finding about content beside the cells, which is not read; nil if there is none.
+    var remark: CellRow.Remark? { rows.remark }
+
     /// Checks that the strings of the file can be decoded.
     ///
     /// - Parameter languages: returns the languages of the strings, as far as they can be read.

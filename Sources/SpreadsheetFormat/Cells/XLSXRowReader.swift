@@ -55,6 +55,17 @@ struct XLSXRowReader: CellReader {
 
     var merged: [CellRange] { (try? source.sheet())?.merged ?? [] }
 
+    var remark: CellRow.Remark? {
+        guard let sheet = try? source.sheet(), sheet.comments.count > 0 else { return nil }
+        let (count, first) = (sheet.comments.count, sheet.comments.first)
+        let number: Finding.Message = count == 1 ? "A cell has a comment" : "\(count) cells have comments"
+        var finding = Finding(
+            .unsupportedContent, severity: .warning, scope: .file, number + ", which an import does not read.",
+            hint: "Read the comments in the workbook.")
+        finding.subject.cell = Finding.Cell(row: first?.row ?? 1, column: first?.column, sheet: sheet.name.string)
+        return CellRow.Remark(finding: finding, position: source.position(ofRow: first?.row ?? 1))
+    }
+
     func check(languages: () -> [LanguageTag]) throws(StringsdictError) { _ = try source.sheet() }
 
     mutating func next(under names: [ExactString]) throws(StringsdictError) -> CellRow? {
@@ -78,19 +89,11 @@ struct XLSXRowReader: CellReader {
             texts[cell.column] = cell.text
             if let type = sheet.type(of: cell) { types[cell.column] = type }
         }
-        let formatted = cells.first(where: \.isFormatted)
         let outside = cells.count < row.cells.count ? row.cells[cells.count].column : nil
         return CellRow(
             texts, position: source.position(ofRow: row.number), number: row.number, isGuarded: true,
-            typed: CellRow.TypedCells(sheet: sheet.name.string, types: types, outside: outside),
-            remark: formatted.map { remark(about: $0, in: row, of: sheet) })
-    }
-
-    private func remark(about cell: SheetCell, in row: SheetRow, of sheet: Workbook.Sheet) -> CellRow.Remark {
-        var finding = Finding(
-            .formattedText,
-            "Some words in the cell have their own format, such as bold; the text was read without the format.")
-        finding.subject.cell = Finding.Cell(row: row.number, column: cell.column + 1, sheet: sheet.name.string)
-        return CellRow.Remark(finding: finding, position: source.position(ofRow: row.number))
+            typed: CellRow.TypedCells(
+                sheet: sheet.name.string, types: types, formatted: cells.filter(\.isFormatted).map(\.column),
+                outside: outside))
     }
 }

@@ -26,7 +26,7 @@ struct ColumnsReader {
         check = ColumnsCheck(cells, roles)
         check.shape.report(titles: cells.titles)
         try check.checkHeader(header, isAtEnd: cells.isAtEnd, remarks: repair.remarks)
-        check.shape.expectNone(merged: cells.merged, in: roles.ids + roles.translations.map(\.column))
+        check.shape.expect(cells, in: roles.ids + roles.translations.map(\.column))
         let rows = try check.readRows(of: &cells)
         let chosen = SourceChoice(roles, rows, sourceLanguage: sourceLanguage).column()
         roles.findSent(in: rows, source: chosen?.index)
@@ -73,6 +73,7 @@ struct ColumnsReader {
                 sink.receive(unit, of: number, at: sent[index].row.position)
             }
         }
+        check.shape.report(states)
         return check.shape.located()
     }
 
@@ -80,7 +81,7 @@ struct ColumnsReader {
         _ named: NamedRow, in translation: ColumnRoles.Translation, markAt place: inout Int
     ) -> ReturnedUnit {
         let (id, row) = (named.id, named.row)
-        let state = translation.state.flatMap { states.read(row.text(at: $0)) }
+        let state = translation.state.flatMap { states.read(row, at: $0) }
         let target = roles.text(at: translation.column, of: row) ?? ""
         let isFuzzy = translation.fuzzy.map { FuzzyWord.isSet(row.text(at: $0)) } ?? false
         let cell = roles.check.map { Array(row.text(at: $0).utf8)[...] }

@@ -37,7 +37,7 @@ struct LongReader {
                 hint: "The columns \(needed) are required, under these names.", at: first)
         }
         try shape.checkHeader(first, repeated: header.repeated, unknown: header.unknown, remarks: repair.remarks)
-        shape.expectNone(merged: self.cells.merged, in: LongColumn.needed.compactMap { header[$0] })
+        shape.expect(self.cells, in: LongColumn.needed.compactMap { header[$0] })
         if self.cells.isAtEnd { shape.reportCut(first, "The file ends inside its header.") }
     }
 
@@ -50,6 +50,7 @@ struct LongReader {
             problem.subject.location = shape.location(of: row)
             throw StringsdictError(problem)
         }
+        shape.report(states)
         return shape.located()
     }
 
@@ -96,7 +97,7 @@ struct LongReader {
 
     private mutating func unit(id: ExactString, _ row: CellRow, _ sent: borrowing SentRow) -> ReturnedUnit {
         let guarding = sent.guarding
-        let state = header[.state].flatMap { states.read(row.text(at: $0)) }
+        let state = header[.state].flatMap { states.read(row, at: $0) }
         let target = text(.target, of: row, guarding) ?? ""
         let source = text(.source, of: row, guarding)
         return ReturnedUnit(

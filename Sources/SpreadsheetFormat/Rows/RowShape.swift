@@ -13,9 +13,13 @@ struct RowShape {
     /// The column of checksums.
     private let check: Int?
     private var findings: FileFindings
+    /// The columns whose cells are needed.
+    private var needed: [Int] = []
     /// The ranges of merged cells that have not been reported.
     private var merged: [CellRange] = []
-    private var isOutsideTold = false
+    /// The columns without a name beside the table.
+    private let nameless: [Int]
+    private var isNamelessTold = false
 
     init(_ cells: SheetReader, names: [ExactString], reach: Int, check: Int?) {
         source = cells.source
@@ -23,6 +27,7 @@ struct RowShape {
         self.names = names
         self.reach = reach
         self.check = check
+        nameless = names.indices.dropFirst(reach).filter { names[$0].trimmed.isEmpty }
         findings = FileFindings(in: source)
     }
 
@@ -96,16 +101,16 @@ struct RowShape {
     /// The location of a row.
     func location(of header: CellRow) -> SourceLocation { source.location(at: header.position) }
 
-    /// Reports ranges of merged cells that cover rows with checksums, once for each range.
+    /// Prepares the checks of cells, and reports content beside the cells.
     ///
-    /// - Parameters:
-    ///   - ranges: the ranges of merged cells.
-    ///   - columns: the columns whose cells are needed.
-    mutating func expectNone(merged ranges: [CellRange], in columns: [Int]) {
-        let needed = ranges.lazy.filter { range in
+    /// - Parameter columns: the columns whose cells are needed.
+    mutating func expect(_ cells: SheetReader, in columns: [Int]) {
+        needed = columns
+        let ranges = cells.merged.lazy.filter { range in
             range.rows.count * range.columns.count > 1 && columns.contains { range.columns.contains($0 + 1) }
         }
-        merged = Array(needed.prefix(Self.mostMerged))
+        merged = Array(ranges.prefix(Self.mostMerged))
+        if let remark = cells.remark { findings.report(remark.finding, at: remark.position) }
     }
 
     /// The maximum number of ranges that are looked for in each row.
@@ -131,14 +136,8 @@ struct RowShape {
     mutating func check(_ row: CellRow, isSent: Bool) {
         if let remark = row.remark { findings.report(remark.finding, at: remark.position) }
         if isSent { checkMerged(row) }
-        if let column = row.outside, !isOutsideTold {
-            isOutsideTold = true
-            report(
-                Finding(
-                    .unknownColumn, severity: .warning,
-                    "Cells beyond the last column of the header were not read, such as \(row.cell(at: column).description)."
-                ), at: row)
-        }
+        if let column = row.formatted(among: needed) { reportFormat(of: row.cell(at: column), in: row) }
+        checkNameless(row)
         if !row.isBlank(from: names.count) {
             report(
                 row, severity: .error, stops: .file,
@@ -149,6 +148,33 @@ struct RowShape {
         } else if isSent, let check, row.isBlank(at: check) {
             report(row, "The row has no checksum; it may have been truncated.")
         }
+    }
+
+    /// Reports text beside the table in columns without a name, once.
+    private mutating func checkNameless(_ row: CellRow) {
+        guard !isNamelessTold, let column = nameless.first(where: { !row.isBlank(at: $0) }) ?? row.outside else {
+            return
+        }
+        isNamelessTold = true
+        let cell = row.cell(at: column).description
+        report(
+            Finding(
+                .unknownColumn, severity: .warning,
+                "Columns without a name have text that was not read, such as \(cell)."
+            ), at: row)
+    }
+
+    private mutating func reportFormat(of cell: Finding.Cell, in row: CellRow) {
+        var finding = Finding(
+            .formattedText,
+            "Some words in the cell have their own format, such as bold; the text was read without the format.")
+        finding.subject.cell = cell
+        findings.report(finding, at: row.position)
+    }
+
+    /// Reports the unknown words in the columns of states.
+    mutating func report(_ states: StateWords) {
+        for (finding, position) in states.unknown { findings.report(finding, at: position) }
     }
 
     mutating func reportCut(_ row: CellRow, _ message: Finding.Message) {

@@ -168,19 +168,3 @@ enum StateWord: CaseIterable {
         ColumnWord.fold("initial"): .untranslated, ColumnWord.fold("untranslated"): .untranslated,
     ]
 }
-
-/// Reads the words of a state column, and caches them.
-struct StateWords {
-    private var known: [(word: ExactString, state: StateWord?)] = []
-
-    /// The maximum number of cached words; only damaged columns have more.
-    private static let most = 8
-
-    /// The state that a word names; nil for an unknown or blank word.
-    mutating func read(_ word: ExactString) -> StateWord? {
-        if let known = known.first(where: { $0.word == word }) { return known.state }
-        let state = StateWord(word)
-        if known.count < Self.most { known.append((word, state)) }
-        return state
-    }
-}

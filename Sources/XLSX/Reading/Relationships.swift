@@ -6,7 +6,7 @@ struct Relationships: XMLEventHandler {
     static let names = WorkbookWord.spellings
 
     /// The types that the reader follows.
-    enum RelationshipType: String { case officeDocument, worksheet, sharedStrings, styles }
+    enum RelationshipType: String { case officeDocument, worksheet, sharedStrings, styles, comments }
 
     struct Relationship {
         /// The type; nil for other types.

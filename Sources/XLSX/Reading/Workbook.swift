@@ -58,7 +58,10 @@ package struct Workbook: Sendable {
             let reader = try parts.read(
                 relationship.target, into: WorksheetReader(entry.name, strings: strings, mostCells: cells))
             cells -= reader.cellCount
-            sheets.append(Sheet(name: entry.name, rows: reader.rows, merged: reader.merged, formats: formats))
+            let comments = try parts.comments(of: relationship.target)
+            sheets.append(
+                Sheet(
+                    name: entry.name, rows: reader.rows, merged: reader.merged, comments: comments, formats: formats))
         }
         self.sheets = sheets
     }
@@ -70,6 +73,8 @@ package struct Workbook: Sendable {
         package let rows: [SheetRow]
         /// The ranges of merged cells.
         package let merged: [CellRange]
+        /// The comments on cells.
+        package let comments: SheetComments
         fileprivate let formats: NumberFormats
 
         /// The type of a cell; nil for text.

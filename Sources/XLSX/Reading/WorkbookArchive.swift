@@ -69,6 +69,15 @@ struct WorkbookArchive {
         return try read(list, into: Relationships(folder: folder))
     }
 
+    /// The comments on the cells of a sheet.
+    ///
+    /// - Parameter path: the path of the sheet's part.
+    mutating func comments(of path: String) throws(StringsdictError) -> SheetComments {
+        guard let comments = try relationships(of: path).target(of: .comments), entries[comments.lowercased()] != nil
+        else { return SheetComments() }
+        return try read(comments, into: SheetCommentsReader()).comments
+    }
+
     /// The error for a file that is not a workbook.
     func problem(_ reason: Finding.Message) -> StringsdictError {
         StringsdictError(

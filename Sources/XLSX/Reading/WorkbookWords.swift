@@ -3,7 +3,7 @@ import LibXML2
 /// The elements, attributes and namespaces that the readers know.
 enum WorkbookWord: UInt8, XMLVocabulary {
     case main, strictMain, office, strictOffice
-    case sheet, row, cell, value, formula, inlineText, text, run, phonetic, mergeCell
+    case sheet, row, cell, value, formula, inlineText, text, run, phonetic, mergeCell, comment
     case name, id, officeID, type, target, targetMode, style, ref
     case relationship, sharedString, numberFormats, numberFormat, cellFormats, format, numberFormatID, formatCode
 
@@ -23,6 +23,7 @@ enum WorkbookWord: UInt8, XMLVocabulary {
         case .run: "r"
         case .phonetic: "rPh"
         case .mergeCell: "mergeCell"
+        case .comment: "comment"
         case .name: "name"
         case .id: "Id"
         case .officeID: "id"

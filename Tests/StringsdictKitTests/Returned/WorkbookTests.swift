@@ -124,6 +124,7 @@ import ZIPArchive
         ])
         let conflict = try #require(plan.findings.first { $0.id == .duplicateUnit })
         #expect(conflict.subject.cell?.sheet == "de")
+        #expect(conflict.message.description.contains("“Offen” in a.xlsx (cell de!"))
         #expect(plan.findings.count { $0.id == .duplicateUnit } == 1)
     }
 
@@ -147,10 +148,66 @@ import ZIPArchive
             texts: [header, row, ["<t>Danke!</t>"]], afterRows: "<mergeCells><mergeCell ref=\"A5:D9\"/></mergeCells>")
         let plan = try Self.plan([(name: "de.xlsx", bytes: file.file)])
         let finding = try #require(plan.findings.first { $0.id == .unknownColumn })
-        let message = "Cells beyond the last column of the header were not read, such as cell Sheet1!E2."
+        let message = "Columns without a name have text that was not read, such as cell Sheet1!E2."
         #expect(finding.message.description == message)
         #expect(!plan.findings.contains { $0.id == .mergedCells })
         #expect(try Self.texts(plan).values.contains("Offen"))
+    }
+
+    /// A comment on a cell can be a question to the developer.
+    @Test func commentsOnCells() throws {
+        var file = HandMadeWorkbook(
+            texts: [
+                ["id", "language", "source", "target"].map { "<t>\($0)</t>" },
+                ["L/open#base@de", "de", "Open", "Offen"].map { "<t>\($0)</t>" },
+            ])
+        func isComment(_ finding: Finding) -> Bool { finding.id == .unsupportedContent }
+        #expect(try !Self.plan([(name: "de.xlsx", bytes: file.file)]).findings.contains(where: isComment))
+        file.comments = "<comment ref=\"D2\"><text><t>Or open?</t></text></comment>"
+        let plan = try Self.plan([(name: "de.xlsx", bytes: file.file)])
+        let finding = try #require(plan.findings.first(where: isComment))
+        #expect(finding.severity == .warning)
+        #expect(finding.message.description == "A cell has a comment, which an import does not read.")
+        #expect(finding.subject.cell == Finding.Cell(row: 2, column: 4, sheet: "Sheet1"))
+        #expect(try Self.texts(plan).values.contains("Offen"))
+    }
+
+    /// Only formats of cells that are read are told.
+    @Test func formattedWords() throws {
+        let bold = "<r><t>Off</t></r><r><rPr><b/></rPr><t>en</t></r>"
+        func columns(_ source: String, _ target: String) throws -> [Int?] {
+            let file = HandMadeWorkbook(texts: [
+                ["id", "language", "source", "target"].map { "<t>\($0)</t>" },
+                ["<t>L/open#base@de</t>", "<t>de</t>", source, target],
+            ])
+            let plan = try Self.plan([(name: "de.xlsx", bytes: file.file)])
+            return plan.findings.filter { $0.id == .formattedText }.map { $0.subject.cell?.column }
+        }
+        #expect(try columns("<t>Open</t>", bold) == [4])
+        #expect(try columns("<r><t>Open</t></r>", "<t>Offen</t>").isEmpty)
+    }
+
+    /// German has no form “few”, so that nobody can type into its cell, and the cell counts as nothing.
+    @Test(arguments: [false, true]) func stringsThatALanguageLacks(hasStates: Bool) throws {
+        let format = ExchangeFormat.xlsxWide(ExchangeFormat.XLSXOptions(hasSummary: true), hasStates: hasStates)
+        var bytes: [UInt8] = []
+        try Self.project().export(to: ["de", "ru"], as: format).outputs[0].write { bytes += $0 }
+        let workbook = try Workbook(bytes, name: "all.xlsx")
+        let rows = workbook.sheets[0].rows
+        let names = rows[0].cells.map(\.text)
+        let variant = try #require(names.firstIndex(of: "variant"))
+        let few = try #require(
+            rows.first { $0.cells.contains { $0.column == variant && $0.text.string.contains("few") } })
+        let german = try #require(names.firstIndex(of: "de"))
+        let letters = Finding.Cell(row: 1, column: german + 1).columnName
+        let archive = try ZIPArchive(bytes)
+        let part = try #require(archive.entries.first { $0.name == "xl/worksheets/sheet1.xml" })
+        let sheet = String(decoding: try archive.unpack(part), as: UTF8.self)
+        #expect(sheet.contains("<c r=\"\(letters)\(few.number)\" s=\"\(CellStyle.locked.rawValue)\"/>"))
+        #expect(sheet.contains("<c r=\"\(letters)2\" s=\"\(CellStyle.free.rawValue)\"/>"))
+        #expect(sheet.contains("FIND(&quot;/de=&quot;") || sheet.contains("FIND(\"/de=\""))
+        let counts = workbook.sheets[1].rows.map { $0.cells.prefix(3).map(\.text) }
+        #expect(counts == [["language", "strings", "blank"], ["de", "8", "8"], ["ru", "10", "10"]])
     }
 
     /// An export replaces no workbook whose translations are unknown.

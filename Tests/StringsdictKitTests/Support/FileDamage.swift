@@ -121,7 +121,9 @@ struct FileDamage: Sendable, CustomTestStringConvertible {
             FileDamage(testDescription: "state “\(state)”", dialects: [.xliff2]) { $0.setState(state) }
         }
         + ["new", "translated", "needs-review", "final", "empty", "fertig", ""].map { state in
-            FileDamage(testDescription: "state “\(state)”", dialects: [.csv]) { $0.setState(state) }
+            FileDamage(
+                testDescription: "state “\(state)”", dialects: [.csv], says: state == "fertig" ? [.unknownState] : []
+            ) { $0.setState(state) }
         }
 
     private static let envelopes = [

@@ -65,6 +65,7 @@ extension FindingScene {
         FindingScene(
             .formattedText, two, nil,
             .returnedWorkbook(workbook("<r><t>A</t></r><r><rPr><b/></rPr><t>B</t></r>"))),
+        FindingScene(.unknownState, two, nil, .roundTrip(.csv, typing(["Alpha": "A"], "\"new\"", "\"fertig\""))),
         FindingScene(
             .truncatedFile, two, nil,
             .roundTrip(.csv, typing(["Beta": "B"]) + { String($0.unicodeScalars.dropLast(33)) })),
