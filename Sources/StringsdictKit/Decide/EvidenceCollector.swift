@@ -12,6 +12,7 @@ struct EvidenceCollector {
     private var numbered: NumberedForms
     private var findings: ReturnFindings
     private var evidence: ReturnEvidence
+    private var sheet: ReturnedPlace.Sheet
     private var count = 0
     /// The units without a matching expected unit so far, with their offsets.
     private var unmatched: [(unit: ReturnedUnit, offset: Int)] = []
@@ -27,6 +28,7 @@ struct EvidenceCollector {
         self.names = names
         self.source = source
         self.merge = merge
+        sheet = ReturnedPlace.Sheet(file: source.name, name: nil)
         let index = RowIndex(names)
         variants = UnsentVariants(names, index: index)
         rows = RowMatcher(names, index: index, variants: variants)
@@ -215,13 +217,22 @@ extension EvidenceCollector {
             if result == .refused || result == .contradicted { evidence.keepRefused(returned.target, of: reference) }
             let mark = merge.mark(of: returned, for: unit, table: reference.table)
             let isStale = judgement.sourceProblem?.kind == .stale
-            evidence.record(ReturnedDetails(returned, source: unit.source, isStale: isStale, mark: mark), of: reference)
+            evidence.record(
+                ReturnedDetails(
+                    returned, source: unit.source, isStale: isStale, mark: mark, at: place(of: returned)),
+                of: reference)
         } else if earlier != result, result != .untranslated {
             evidence[reference] = .refused
             for text in [earlier.news(for: unit), returned.target] { evidence.keepRefused(text, of: reference) }
             guard reportedTwice.insert(reference).inserted else { return }
             findings.report(Self.twice(unit.path), about: reference, in: returned, at: offset)
         }
+    }
+
+    private mutating func place(of returned: ReturnedUnit) -> ReturnedPlace {
+        let cell = returned.row?.cell
+        if sheet.name != cell?.sheet { sheet = ReturnedPlace.Sheet(file: sheet.file, name: cell?.sheet) }
+        return ReturnedPlace(cell, in: sheet)
     }
 
     /// Records the export that a unit belongs to. The number of strings in a partial export does not include strings
@@ -252,6 +263,7 @@ extension EvidenceCollector {
         guard let text else { return }
         if let other = earlier.text, other != text {
             evidence.contradict(found)
+            let other = EarlierTranslation(text: other, place: nil)
             return report([ThreeWayMerge.contradiction(other, text)], about: found, in: returned, at: offset)
         }
         if !evidence.add(text, for: found) { report([Self.twice(found.path)], about: found, in: returned, at: offset) }

@@ -2,18 +2,21 @@
 struct StateUpdate {
     private let imported: PlannedTable
     private let evidence: TableEvidence
-    private var states: TableStates
+    private(set) var states: TableStates
+    /// The number of strings of which only the state changes.
+    private(set) var changed = 0
 
     /// - Parameter evidence: the answers of the returned files.
     init(_ imported: PlannedTable, _ evidence: TableEvidence) {
         self.imported = imported
         self.evidence = evidence
         states = imported.pair.states
+        run()
     }
 
-    /// The records for the strings of the new file, or of the current one if nothing is written.
-    consuming func run() -> TableStates {
-        guard let file = imported.file ?? imported.pair.target else { return states }
+    /// Updates the records for the strings of the new file, or of the current one if nothing is written.
+    private mutating func run() {
+        guard let file = imported.file ?? imported.pair.target else { return }
         let entries = file.indexByKey()
         for entry in imported.expected.entries {
             guard let index = entries[entry.entry.key] else { continue }
@@ -26,7 +29,6 @@ struct StateUpdate {
             }
         }
         if !states.isEmpty { states.prune(to: file.allStrings + strings(in: file, entries)) }
-        return states
     }
 
     /// The strings of the file, with the paths of their units. A unit's path can spell a width in another way than the
@@ -62,9 +64,11 @@ struct StateUpdate {
         case .agreed, .unchanged:
             if details.state != nil || details.isRow {
                 let record = record(of: unit, text, details, isEdited: false)
-                if current(unit, text)?.state == .needsReview, record?.state != .needsReview {
+                let before = current(unit, text)
+                if before?.state == .needsReview, record?.state != .needsReview {
                     states.endReview(of: text, at: unit.path)
                 }
+                if before != record { changed += 1 }
                 states.set(record, at: unit.path)
             }
             // A source that was filled in can be returned as the translation.

@@ -105,7 +105,7 @@ struct ThreeWayMerge: Sendable {
         /// A conflict: both sides changed the string differently.
         case conflict
         /// A translation that differs from that of an earlier file of the run.
-        case contradiction(ExactString)
+        case contradiction(EarlierTranslation)
         /// A string with different translations in earlier files of the run.
         case contradicted
     }
@@ -131,7 +131,9 @@ struct ThreeWayMerge: Sendable {
         if earlier == .contradicted { return .contradicted }
         let mark = mark ?? BaselineChecksum(of: unit.translation)
         let isNews = mark != BaselineChecksum(of: text)
-        if let other = earlier?.news(for: unit), other != text { return isNews ? .contradiction(other) : .superseded }
+        if let other = news(for: unit, reference), other.text != text {
+            return isNews ? .contradiction(other) : .superseded
+        }
         guard let current = unit.translation else { return .first }
         if !isNews { return .superseded }
         // The source was the substitute for a missing translation.
@@ -153,10 +155,10 @@ struct ThreeWayMerge: Sendable {
     /// `contradicted` is the new translation in an earlier file, if that is another one.
     func agreement(
         on text: ExactString, _ mark: BaselineChecksum?, for unit: TranslationUnit, _ reference: UnitReference
-    ) -> (isAgreed: Bool, contradicted: ExactString?) {
+    ) -> (isAgreed: Bool, contradicted: EarlierTranslation?) {
         guard isAgreed(mark, for: unit) else { return (false, nil) }
-        let other = earlierEvidence(reference)?.news(for: unit)
-        return (true, other == text ? nil : other)
+        let other = news(for: unit, reference)
+        return (true, other?.text == text ? nil : other)
     }
 
     /// True if file and project have independently arrived at the same translation.
@@ -174,6 +176,14 @@ struct ThreeWayMerge: Sendable {
     /// True if an earlier file of the run has the same new translation.
     func isConfirmed(_ text: ExactString, _ reference: UnitReference) -> Bool {
         earlierEvidence(reference) == .new(text)
+    }
+
+    /// The new translation of a unit in earlier files of the run.
+    private func news(for unit: TranslationUnit, _ reference: UnitReference) -> EarlierTranslation? {
+        guard earlier.indices.contains(reference.table), let evidence = earlier[reference.table],
+            let text = evidence[reference.unit].news(for: unit)
+        else { return nil }
+        return EarlierTranslation(text: text, place: evidence.details[reference.unit]?.place)
     }
 
     private func earlierEvidence(_ reference: UnitReference) -> TextEvidence? {
@@ -214,10 +224,11 @@ extension ThreeWayMerge {
     }
 
     /// The finding about a string with different translations in two returned files.
-    static func contradiction(_ one: ExactString, _ other: ExactString) -> Finding {
-        Finding(
+    static func contradiction(_ one: EarlierTranslation, _ other: ExactString) -> Finding {
+        let place = one.place.map { " in \($0.description)" } ?? ""
+        return Finding(
             .duplicateUnit,
-            "Two returned files have different translations, “\(excerpt: one)” and “\(excerpt: other)”; neither was applied.",
+            "There are two translations, “\(excerpt: one.text)”\(place) and “\(excerpt: other)” here; neither was applied.",
             hint: "Keep the right translation, and delete the other.")
     }
 }

@@ -56,6 +56,8 @@ public struct ImportPlan: Sendable {
         package internal(set) var imported: PlannedTable
         /// The records of the state file after the import.
         let states: TableStates
+        /// The number of strings of which only the recorded state changes.
+        fileprivate(set) var changedStates = 0
         /// The numbers of the table's strings.
         package let count: DeliveryCount
         /// The place of the table's first returned unit.
@@ -122,6 +124,16 @@ public struct ImportPlan: Sendable {
         findings += project.similarNames(around: files.map(\.table))
     }
 
+    /// A planned table, and its strings after the import.
+    private struct Work {
+        /// The number of the table.
+        let number: Int
+        let imported: PlannedTable
+        let states: TableStates
+        let changedStates: Int
+        let count: DeliveryCount
+    }
+
     /// Plans tables in parallel; a single table is split across all cores. The languages in one file are planned in
     /// turn, each based on the result of the previous language.
     private static func plans(of targets: [ImportTarget], _ options: ImportOptions) throws(StringsdictError) -> [File] {
@@ -129,7 +141,7 @@ public struct ImportPlan: Sendable {
             target.evidence.map { (target.location, target.table.location, target.expected, $0, target.first) }
         }
         let groups = Dictionary(grouping: work.indices) { work[$0].0.exactPath }.values.sorted { $0[0] < $1[0] }
-        var planned: [(number: Int, imported: PlannedTable, states: TableStates, count: DeliveryCount)] = []
+        var planned: [Work] = []
         try Parallel.inOrder(groups.count) { group in
             var latest: (any TableFile)?
             return groups[group].map { number in
@@ -138,19 +150,22 @@ public struct ImportPlan: Sendable {
                 let imported = PlannedTable(
                     current ?? expected, evidence, first, untranslated: options.untranslated)
                 latest = imported.file ?? latest
-                let states = StateUpdate(imported, evidence).run()
-                let count = DeliveryCounter(imported, states).run()
-                return (number: number, imported: imported, states: states, count: count)
+                let update = StateUpdate(imported, evidence)
+                let count = DeliveryCounter(imported, update.states).run()
+                return Work(
+                    number: number, imported: imported, states: update.states, changedStates: update.changed,
+                    count: count)
             }
         } take: { (made) throws(StringsdictError) in
             try StringsdictError.checkCancellation()
             planned += made
         }
-        return planned.sorted { $0.number < $1.number }.map { number, imported, states, count in
-            let target = targets[number]
+        return planned.sorted { $0.number < $1.number }.map { made in
+            let target = targets[made.number]
             return File(
-                table: target.table, imported: imported, states: states, count: count,
-                returned: target.first?.location, location: target.location, findings: target.returnFindings)
+                table: target.table, imported: made.imported, states: made.states, changedStates: made.changedStates,
+                count: made.count, returned: target.first?.location, location: target.location,
+                findings: target.returnFindings)
         }
     }
 

@@ -16,10 +16,15 @@ extension Project {
         }
     }
 
-    /// The translations that a file has and the project lacks.
+    /// The work in a file that the project lacks.
     private enum UnimportedWork {
         case none
+        /// Translations.
         case some(Int)
+        /// States of translations that the project has.
+        case states
+        /// Parts of the file that an import does not read.
+        case unread
         /// The translations cannot be assigned to strings.
         case contradictory
         /// The file cannot be read, so its translations are unknown.
@@ -34,31 +39,37 @@ extension Project {
     private func unimported(in path: String) -> UnimportedWork {
         if (try? files.read(path))?.isEmpty == true { return .none }
         let delivery = ReturnedFiles(paths: [path])
+        let sent: SentTargets
         do throws(StringsdictError) {
-            if try isAsSent(delivery) { return .none }
+            sent = try sentTargets(in: delivery)
         } catch {
             return Self.isContradictory(error.findings) ? .contradictory : .unreadable
         }
         do throws(StringsdictError) {
             let plan = try plan(importing: delivery)
-            if Self.isContradictory(plan.findings) { return .contradictory }
+            if !sent.areUnedited, Self.isContradictory(plan.findings) { return .contradictory }
             let count = plan.files.reduce(0) { $0 + $1.outcomes.count { Self.isWork.contains($0) } }
-            return count == 0 ? .none : .some(count)
+            if !sent.areUnedited, count > 0 { return .some(count) }
+            if plan.files.contains(where: { $0.changedStates > 0 }) { return .states }
         } catch {
-            return Self.isContradictory(error.findings) ? .contradictory : .none
+            if !sent.areUnedited { return Self.isContradictory(error.findings) ? .contradictory : .unreadable }
         }
+        return sent.areAllRead ? .none : .unread
     }
 
-    /// True if the file's checksums show that all its translations are unedited, so that no comparison with the project
-    /// is needed.
-    private func isAsSent(_ delivery: ReturnedFiles) throws(StringsdictError) -> Bool {
+    /// The targets of a file, compared with their checksums.
+    private func sentTargets(in delivery: ReturnedFiles) throws(StringsdictError) -> SentTargets {
         let targets = SentTargets()
-        var isWhole = true
         try delivery.forEachFile(in: files, meanings: settings.meanings) { (file) throws(StringsdictError) in
-            // Unread cells and sheets can be the work of a person.
-            if try file.read(into: targets).contains(where: { $0.severity > .note }) { isWhole = false }
+            let findings = try file.read(into: targets)
+            targets.areAllRead = targets.areAllRead && !findings.contains(where: Self.reportsUnread)
         }
-        return targets.areAsSent && isWhole
+        return targets
+    }
+
+    /// True if a finding reports a part of a file that is not read. The names of columns are the user's.
+    private static func reportsUnread(_ finding: Finding) -> Bool {
+        finding.severity > .note || finding.id == .unknownColumn
     }
 
     /// True if the findings report an inconsistent file, whose translations cannot be assigned to strings.
@@ -68,24 +79,25 @@ extension Project {
 
     /// The error for a file with unimported work; nil if there is none.
     private static func notImported(_ path: String, _ work: UnimportedWork) -> StringsdictError? {
-        let texts: Finding.Message
+        var hint: Finding.Message =
+            "Import the file first. If you have imported it, delete it or export into another folder."
+        let defect: Finding.Message
         switch work {
         case .none: return nil
+        case .some(1): defect = "has 1 translation that the project does not have"
+        case .some(let count): defect = "has \(count) translations that the project does not have"
+        case .contradictory: defect = "has translations that the project does not have"
+        case .states: defect = "has states of translations that the project does not have"
+        case .unread:
+            defect = "has text that an import does not read"
+            hint =
+                "To see where, import the file. If you no longer need the text, delete the file; otherwise, export into another folder."
         case .unreadable:
-            return StringsdictError(
-                Finding(
-                    .notImported,
-                    "“\(path)” cannot be read and may contain translations; it was not replaced.",
-                    hint:
-                        "To see why, import the file. If it has no translations, delete it; otherwise, export into another folder."
-                ))
-        case .contradictory: texts = "translations"
-        case .some(let count): texts = count == 1 ? "1 translation" : "\(count) translations"
+            defect = "cannot be imported and may contain translations"
+            hint =
+                "To see why, import the file. If it has no translations, delete it; otherwise, export into another folder."
         }
-        return StringsdictError(
-            Finding(
-                .notImported, "“\(path)” has " + texts + " that the project does not have; it was not replaced.",
-                hint: "Import the file first. If you have imported it, delete it or export into another folder."))
+        return StringsdictError(Finding(.notImported, "“\(path)” " + defect + "; it was not replaced.", hint: hint))
     }
 
     private static let isWork: Set<UnitOutcome> = [.new, .changed, .added, .conflicting, .refused]
@@ -93,16 +105,19 @@ extension Project {
 
 /// A sink that checks whether all targets of a file match their checksums.
 private final class SentTargets: ReturnSink {
-    private(set) var areAsSent = true
+    /// True if the targets are unedited.
+    private(set) var areUnedited = true
+    /// True if all sheets and cells of the file are read. The others can be the work of a person.
+    var areAllRead = true
 
     func begin(_ table: ReturnedTable) -> Int { 0 }
 
-    func receive(_ unit: ReturnedUnit, of table: Int, at offset: Int) { areAsSent = areAsSent && unit.isAsSent }
+    func receive(_ unit: ReturnedUnit, of table: Int, at offset: Int) { areUnedited = areUnedited && unit.isUnedited }
 }
 
 extension ReturnedUnit {
     /// True if the target is unedited, or contains no translation that could be lost.
-    fileprivate var isAsSent: Bool {
+    fileprivate var isUnedited: Bool {
         guard let target, !target.isBlank || state == .empty else { return true }
         if let mark { return mark == BaselineChecksum(of: target) || source.map(isUntouched) == true }
         return target == source && target.isOnlyVariables

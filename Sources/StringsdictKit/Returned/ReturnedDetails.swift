@@ -17,6 +17,8 @@ struct ReturnedDetails: Hashable, Sendable {
     /// True if the file has the current source.
     let hasSource: Bool
     private let words: Words?
+    /// The place of the unit; nil for a unit that was not returned.
+    let place: ReturnedPlace?
 
     /// True if the unit is a row of a spreadsheet. An export leaves the cell of a missing translation blank.
     let isRow: Bool
@@ -26,7 +28,11 @@ struct ReturnedDetails: Hashable, Sendable {
     ///   - isStale: true if the translation was made from another source; false if only the cell of the source was
     ///     edited.
     ///   - mark: the checksum of the exported translation.
-    init(_ returned: ReturnedUnit, source: ExactString, isStale: Bool, mark: BaselineChecksum?) {
+    ///   - place: the place of the unit.
+    init(
+        _ returned: ReturnedUnit, source: ExactString, isStale: Bool, mark: BaselineChecksum?, at place: ReturnedPlace
+    ) {
+        self.place = place
         isRow = returned.row != nil
         state = returned.state
         self.mark = mark
@@ -37,12 +43,22 @@ struct ReturnedDetails: Hashable, Sendable {
     }
 
     /// The details of a unit that was not returned.
-    init() { (state, mark, hasSource, isRow, words) = (nil, nil, false, false, nil) }
+    init() { (state, mark, hasSource, isRow, words, place) = (nil, nil, false, false, nil, nil) }
 
     /// The file's words for a translation that needs review.
     var review: ReviewWords? { words?.review }
     /// The source that the translation was made from, if it is not the current one.
     var otherSource: ExactString? { words?.otherSource }
+
+    /// The combined details of two files with the same translation. An edited state replaces an unedited one, whatever
+    /// the order of the files. If both states are edited, a request for review is kept.
+    ///
+    /// - Parameter sent: the exported state.
+    func merged(with later: ReturnedDetails, sent: TranslationState) -> ReturnedDetails {
+        if later.state == nil || later.state == sent { return self }
+        if state == nil || state == sent { return later }
+        return state == .needsReview ? self : later
+    }
 
     static func == (left: ReturnedDetails, right: ReturnedDetails) -> Bool {
         (left.state, left.mark, left.hasSource) == (right.state, right.mark, right.hasSource)

@@ -106,13 +106,22 @@ struct TableEvidence: Hashable, Sendable {
     mutating func contradict(_ path: VariantPath) { contradicted.insert(path) }
 
     /// Adds the evidence of a later file.
-    mutating func merge(_ later: TableEvidence) {
+    ///
+    /// - Parameter expected: the units of the table.
+    mutating func merge(_ later: TableEvidence, about expected: ExpectedUnits) {
+        for (unit, details) in later.details {
+            let (one, other) = (texts[unit], later.texts[unit])
+            if one == other, let earlier = self.details[unit] {
+                self.details[unit] = earlier.merged(with: details, sent: expected[unit].state)
+            } else if one.merged(with: other) == other {
+                self.details[unit] = details
+            }
+        }
         for unit in texts.indices {
             let earlier = texts[unit]
             texts[unit] = earlier.merged(with: later.texts[unit])
             if texts[unit] == .contradicted, case .new(let text) = earlier { keepRefused(text, of: unit) }
         }
-        for (unit, details) in later.details where texts[unit] == later.texts[unit] { self.details[unit] = details }
         for (unit, texts) in later.refused { for text in texts { keepRefused(text, of: unit) } }
         for addition in later.added { _ = add(addition) }
         contradicted.formUnion(later.contradicted)

@@ -143,7 +143,7 @@ struct TableSynchronization {
         file.added = lacking.filter { present[$0] != nil }
         file.leftOut = lacking.filter { present[$0] == nil }
         (file.edits, file.bytes) = (edits, imported.bytes)
-        return StateUpdate(imported, evidence).run()
+        return StateUpdate(imported, evidence).states
     }
 }
 
