@@ -116,3 +116,47 @@ struct EntryFacts {
         return context.untranslated == .omit ? nil : unit.source
     }
 }
+
+// MARK: - Changes
+
+extension EntryFacts {
+    /// The strings to write for the entry: each unit, followed by the variants added next to it.
+    func changes() -> [TextChange] {
+        // Strings that were not exported stay unchanged along with the rest of the entry.
+        if isWhollyUnsent { return sent.entry.target == nil ? nothing : [] }
+        var changes: [TextChange] = []
+        changes.reserveCapacity(sent.units.count)
+        // A unit is not written into a rule of another kind, which can have the same keys.
+        for index in sent.units.indices where !shape.hasOtherRule(around: sent.units[index].path) {
+            changes.append(TextChange(path: sent.units[index].path, text: texts[index], state: state(of: index)))
+            changes += additions(beside: index).map { TextChange(path: $0.path, text: $0.text, state: .translated) }
+        }
+        if context.untranslated == .omit, !hasTranslation { return nothing }
+        return changes + mirrors
+    }
+
+    /// True if a variant is added, or if at least one writable unit has or gets a translation.
+    private var hasTranslation: Bool {
+        sent.units.indices.contains { index in
+            !shape.hasOtherRule(around: sent.units[index].path)
+                && (isTranslated(index) || !additions(beside: index).isEmpty)
+        }
+    }
+
+    /// The changes that omit the whole entry.
+    private var nothing: [TextChange] {
+        (sent.units.map(\.path) + leftOutMirrors { _ in true }).map { TextChange(path: $0, text: nil) }
+    }
+
+    /// The changes to forms that the language never uses: they are written or omitted along with `other`.
+    private var mirrors: [TextChange] {
+        guard sent.entry.root.hasMirrors else { return [] }
+        return sent.entry.mirrors { texts[$0] }.map { TextChange(path: $0.path, text: $0.text) }
+            + leftOutMirrors { texts[$0] == nil }.map { TextChange(path: $0, text: nil) }
+    }
+
+    /// The unused forms to omit along with `other`. A new file has them, because it is a copy of the source.
+    private func leftOutMirrors(_ isLeftOut: (_ unit: Int) -> Bool) -> [VariantPath] {
+        sent.entry.target == nil && sent.entry.root.hasMirrors ? sent.entry.unwrittenMirrors(where: isLeftOut) : []
+    }
+}
