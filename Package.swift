@@ -97,7 +97,8 @@ let package = Package(
         .testTarget(
             name: "SpreadsheetFormatTests", dependencies: ["TestSupport", "SpreadsheetFormat", "LocalizationModel"],
             exclude: ["Fixtures"]),
-        .testTarget(name: "XLSXTests", dependencies: ["TestSupport", "XLSX", "ZIPArchive", "LocalizationModel"]),
+        .testTarget(
+            name: "XLSXTests", dependencies: ["TestSupport", "XLSX", "ZIPArchive", "LibXML2", "LocalizationModel"]),
         .testTarget(
             name: "TextMetricsTests", dependencies: ["TestSupport", "TextMetrics", "LocalizationModel"],
             exclude: ["Fixtures"]),

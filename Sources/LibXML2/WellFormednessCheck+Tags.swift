@@ -91,6 +91,9 @@ extension WellFormednessCheck {
         }
         cursor.index += 1
         while cursor.byte != quote {
+            guard cursor.index - start - 1 <= Self.longestToken else {
+                throw refusal("The value of “\(label)” is longer than \(Self.longestToken) bytes.", at: start)
+            }
             switch cursor.byte {
             case nil:
                 throw refusal("The value of “\(label)” has no closing quotation mark.", at: start)
@@ -103,9 +106,6 @@ extension WellFormednessCheck {
             }
         }
         let value = start + 1..<cursor.index
-        guard value.count <= Self.longestToken else {
-            throw refusal("The value of “\(label)” is longer than \(Self.longestToken) bytes.", at: start)
-        }
         cursor.index += 1
         return Attribute(name: name, value: value)
     }

@@ -195,10 +195,10 @@ extension WellFormednessCheck {
         let content = cursor.index
         while !cursor.skip(end) {
             guard cursor.byte != nil else { throw unclosed(kind, from: start, ending: ending ?? end) }
+            guard cursor.index - content <= Self.longestToken else {
+                throw refusal("This \(kind) is longer than \(Self.longestToken) bytes.", at: start)
+            }
             try skipCharacter()
-        }
-        guard cursor.index - content <= Self.longestToken else {
-            throw refusal("This \(kind) is longer than \(Self.longestToken) bytes.", at: start)
         }
     }
 

@@ -1,19 +1,22 @@
-/// The limits of workbooks; sizes are in bytes. Every workbook that is written can be read.
+/// The limits of workbooks that are read; sizes are in bytes. A part within these limits is read in about a second.
 enum WorkbookLimits {
     /// The maximum number of entries in the archive.
     static let entries = 4096
     /// The maximum size of a part, uncompressed.
-    static let part = 1 << 28
+    static let part = 1 << 27
     /// The maximum size of all parts that are read, uncompressed.
-    static let allParts = 1 << 30
-    /// The maximum number of cells that are not blank, in all sheets.
-    static let cells = 1 << 23
-    /// The maximum number of shared strings.
-    static let texts = 1 << 23
+    static let allParts = 1 << 29
+    /// The maximum number of elements in a part. A sheet with 160,000 rows of 12 cells has as many.
+    static let elements = 1 << 22
+    /// The maximum number of elements in all parts that are read.
+    static let allElements = 1 << 24
     /// The maximum length of the text in a cell. Excel's limit is 32,767 UTF-16 code units.
     static let text = 1 << 20
-    /// The maximum number of ranges of merged cells that are kept.
+    /// The maximum number of ranges of merged cells in a sheet.
     static let merged = 1 << 16
     /// The maximum number of sheets.
     static let sheets = 1024
+
+    /// The part of a limit that written workbooks use, because programs that save them add to them.
+    static func written(_ limit: Int) -> Int { limit / 4 * 3 }
 }

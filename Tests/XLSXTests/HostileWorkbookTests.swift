@@ -1,3 +1,4 @@
+import LibXML2
 import LocalizationModel
 import TestSupport
 import Testing
@@ -65,6 +66,26 @@ struct HostileWorkbookTests {
     @Test func longTexts() {
         let text = String(repeating: "a", count: WorkbookLimits.text + 1)
         #expect(Self.refusal(of: HandMadeWorkbook(rows: "<row/>", strings: "<si><t>\(text)</t></si>")) == .fileTooLarge)
+    }
+
+    /// Lists that no program writes are refused at once.
+    @Test func longLists() {
+        let formats = String(repeating: "<xf/>", count: 65_491)
+        #expect(Self.refusal(of: HandMadeWorkbook(rows: "", styles: "<cellXfs>\(formats)</cellXfs>")) == .fileTooLarge)
+        let ranges = String(repeating: "<mergeCell ref=\"A1:B2\"/>", count: WorkbookLimits.merged + 1)
+        #expect(Self.refusal(of: HandMadeWorkbook(rows: "", afterRows: ranges)) == .fileTooLarge)
+    }
+
+    @Test(arguments: 1...5) func numberOfElements(most: Int) throws {
+        let text = SourceText(name: "s", bytes: Array("<sst><si><t>a</t></si><x/></sst>".utf8))
+        var limited = LimitedHandler(
+            SharedStringsReader(), most: most, excess: StringsdictError(Finding(.fileTooLarge, "Too large.")))
+        do throws(StringsdictError) {
+            try XMLEventReader.read(text, into: &limited)
+            #expect(most >= 4 && limited.count == 4)
+        } catch {
+            #expect(most < 4 && error.findings[0].id == .fileTooLarge)
+        }
     }
 
     /// A small file must not become large by repetition.

@@ -37,10 +37,6 @@ struct SharedStringsReader: XMLEventHandler {
         text.end(depth)
         depth -= 1
         guard depth == 0 else { return }
-        guard strings.texts.count < WorkbookLimits.texts else {
-            throw StringsdictError(
-                Finding(.fileTooLarge, "The workbook has more than \(WorkbookLimits.texts) strings."))
-        }
         strings.append(text.text, isFormatted: text.isFormatted)
     }
 

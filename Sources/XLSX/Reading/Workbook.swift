@@ -42,7 +42,6 @@ package struct Workbook: Sendable {
         if let path = relationships.target(of: .styles) { formats = try parts.read(path, into: StylesReader()).formats }
         var sheets: [Sheet] = []
         var targets: Set<String> = []
-        var cells = WorkbookLimits.cells
         guard list.sheets.count <= WorkbookLimits.sheets else {
             throw parts.problem("has more than \(WorkbookLimits.sheets) sheets")
         }
@@ -56,9 +55,9 @@ package struct Workbook: Sendable {
                 throw parts.problem("stores two sheets in the same part")
             }
             let reader = try parts.read(
-                relationship.target, into: WorksheetReader(entry.name, strings: strings, mostCells: cells))
-            cells -= reader.cellCount
-            let comments = try parts.comments(of: relationship.target)
+                relationship.target, into: WorksheetReader(entry.name, strings: strings))
+            // Programs write these parts carelessly, and no string depends on them.
+            let comments = (try? parts.comments(of: relationship.target)) ?? SheetComments()
             sheets.append(
                 Sheet(
                     name: entry.name, rows: reader.rows, merged: reader.merged, comments: comments, formats: formats))

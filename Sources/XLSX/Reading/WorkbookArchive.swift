@@ -9,8 +9,9 @@ struct WorkbookArchive {
     /// The entries by their paths in lowercase, because the paths of parts do not distinguish case.
     private let entries: [String: ZIPEntry]
 
-    /// The number of bytes that can still be unpacked.
+    /// The numbers of bytes and elements that can still be read.
     private var room = WorkbookLimits.allParts
+    private var elements = WorkbookLimits.allElements
 
     /// The limits of the archive. The sizes of parts are checked when a part is read.
     static let limits = ZIPArchive.Limits(entries: WorkbookLimits.entries, entrySize: .max, totalSize: .max)
@@ -40,13 +41,11 @@ struct WorkbookArchive {
         -> Handler
     {
         guard let entry = entries[path.lowercased()] else { throw problem("lacks the part “\(path)”") }
-        guard entry.size <= min(WorkbookLimits.part, room) else {
-            throw StringsdictError(
-                Finding(
-                    .fileTooLarge, "The part “\(entry.name)” of the workbook is too large.",
-                    hint: "Export fewer tables or languages at once.",
-                    at: SourceLocation(file: name, line: 1, column: 1)))
-        }
+        let tooLarge = StringsdictError(
+            Finding(
+                .fileTooLarge, "The part “\(entry.name)” of the workbook is too large.",
+                hint: "Export fewer tables or languages at once.", at: SourceLocation(file: name, line: 1, column: 1)))
+        guard entry.size <= min(WorkbookLimits.part, room) else { throw tooLarge }
         room -= entry.size
         let bytes: [UInt8]
         do {
@@ -54,9 +53,10 @@ struct WorkbookArchive {
         } catch {
             throw Self.refusal(error, of: name)
         }
-        var handler = handler
-        try XMLEventReader.read(try SourceText(name: "\(name)/\(entry.name)", file: bytes), into: &handler)
-        return handler
+        var limited = LimitedHandler(handler, most: min(WorkbookLimits.elements, elements), excess: tooLarge)
+        try XMLEventReader.read(try SourceText(name: "\(name)/\(entry.name)", file: bytes), into: &limited)
+        elements -= limited.count
+        return limited.handler
     }
 
     /// The relationships of a part to other parts; empty if the archive does not list any.
@@ -97,5 +97,33 @@ struct WorkbookArchive {
                     ? "Save the workbook without a password."
                     : "Save the workbook again, or ask for the original file.",
                 at: SourceLocation(file: name, line: 1, column: 1)))
+    }
+}
+
+/// Passes the elements of a part to a handler, up to a maximum number.
+struct LimitedHandler<Handler: XMLEventHandler>: XMLEventHandler {
+    static var names: [StaticString] { Handler.names }
+
+    private(set) var handler: Handler
+    private(set) var count = 0
+    private let most: Int
+    private let excess: StringsdictError
+
+    init(_ handler: Handler, most: Int, excess: StringsdictError) {
+        self.handler = handler
+        self.most = most
+        self.excess = excess
+    }
+
+    mutating func start(_ element: XMLElement) throws(StringsdictError) {
+        count += 1
+        guard count <= most else { throw excess }
+        try handler.start(element)
+    }
+
+    mutating func end(at offset: Int) throws(StringsdictError) { try handler.end(at: offset) }
+
+    mutating func characters(_ characters: XMLCharacters) throws(StringsdictError) {
+        try handler.characters(characters)
     }
 }

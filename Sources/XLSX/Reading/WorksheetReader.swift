@@ -7,11 +7,8 @@ struct WorksheetReader: XMLEventHandler {
 
     private(set) var rows: [SheetRow] = []
     private(set) var merged: [CellRange] = []
-    /// The number of cells that are not blank.
-    private(set) var cellCount = 0
     private let name: ExactString
     private let strings: SharedStrings
-    private let mostCells: Int
 
     private var row = 0
     private var rowCount = 0
@@ -33,11 +30,9 @@ struct WorksheetReader: XMLEventHandler {
     /// - Parameters:
     ///   - name: the name of the sheet, for messages.
     ///   - strings: the shared strings.
-    ///   - mostCells: the maximum number of cells that are not blank.
-    init(_ name: ExactString, strings: SharedStrings, mostCells: Int) {
+    init(_ name: ExactString, strings: SharedStrings) {
         self.name = name
         self.strings = strings
-        self.mostCells = mostCells
     }
 
     mutating func start(_ element: XMLElement) throws(StringsdictError) {
@@ -53,7 +48,8 @@ struct WorksheetReader: XMLEventHandler {
             formulaDepth = depth
         case .inlineText where cellDepth > 0: inlineDepth = depth
         case .mergeCell:
-            if merged.count < WorkbookLimits.merged, let range = element.value(of: .ref)?.range { merged.append(range) }
+            guard merged.count < WorkbookLimits.merged else { throw tooLarge("too many merged cells") }
+            if let range = element.value(of: .ref)?.range { merged.append(range) }
         default: break
         }
     }
@@ -134,8 +130,6 @@ struct WorksheetReader: XMLEventHandler {
     private mutating func endCell() throws(StringsdictError) {
         cellDepth = 0
         guard let content = try content() else { return }
-        cellCount += 1
-        guard cellCount <= mostCells else { throw tooLarge("too many cells") }
         cells.append(SheetCell(content.text, content.kind, column: column - 1, style: cell.style))
     }
 

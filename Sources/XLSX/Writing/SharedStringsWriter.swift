@@ -20,6 +20,9 @@ final class SharedStringsWriter {
     /// The number of bytes so far, uncompressed.
     var size: Int { deflater.count + buffer.count }
 
+    /// The number of elements so far: two for each string.
+    var elements: Int { count * 2 }
+
     /// Returns the index of a string, and appends the string if necessary.
     ///
     /// - Parameter repeats: true to reuse the index of an equal string; false to append the string in any case.

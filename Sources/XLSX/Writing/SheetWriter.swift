@@ -28,10 +28,14 @@ final class SheetWriter {
     /// The number of bytes that have been written, uncompressed.
     var size: Int { deflater.count + buffer.count }
 
+    /// The number of rows and cells so far, and of the elements in cells.
+    private(set) var elements = 0
+
     // MARK: - Rows
 
     func beginRow() {
         row += 1
+        elements += 1
         column = 0
         cells.removeAll()
         height = RowHeight()
@@ -62,6 +66,7 @@ final class SheetWriter {
 
     func write(_ number: Int) {
         openCell(look.columns[column].style)
+        elements += 1
         cells.append(literal: "><v>")
         cells.appendDecimal(number)
         cells.append(literal: "</v></c>")
@@ -70,6 +75,7 @@ final class SheetWriter {
     /// Writes a formula and its value; a nil value is an empty text.
     func write(formula: String, value: Int?) {
         openCell(look.columns[column].style)
+        elements += 2
         cells.append(literal: value == nil ? " t=\"str\"><f>" : "><f>")
         cells.appendXML(ExactString(formula))
         cells.append(literal: "</f><v>")
@@ -82,6 +88,7 @@ final class SheetWriter {
         if text.isEmpty {
             cells.append(literal: "/>")
         } else {
+            elements += 1
             cells.append(literal: " t=\"s\"><v>")
             cells.appendDecimal(strings.number(of: text, repeats: repeats))
             cells.append(literal: "</v></c>")
@@ -89,6 +96,7 @@ final class SheetWriter {
     }
 
     private func openCell(_ style: CellStyle) {
+        elements += 1
         cells.append(literal: "<c r=\"")
         cells.append(letters[column])
         cells.appendDecimal(row)

@@ -14,8 +14,9 @@ import ZIPArchive
 package struct WorkbookWriter {
     private let strings = SharedStringsWriter()
     private var sheets: [SheetWriter] = []
-    /// The uncompressed size of the sheets before the open sheet, in bytes.
-    private var sheetsBefore = 0
+    /// The uncompressed size of the sheets before the open sheet, in bytes, and the number of their elements.
+    private var sizeBefore = 0
+    private var elementsBefore = 0
     private var sheet: SheetWriter { sheets[sheets.count - 1] }
 
     package init() {}
@@ -26,16 +27,19 @@ package struct WorkbookWriter {
     /// The number of the latest row of the open sheet; the header is row 1.
     package var row: Int { sheet.row }
 
-    /// True if the workbook is nearly too large to be read.
+    /// True if the workbook is too large to be read after a program has saved it.
     package var isFull: Bool {
-        let part = WorkbookLimits.part - (1 << 20)
-        return row > CellRange.lastRow || sheet.size > part || strings.size > part
-            || sheetsBefore + sheet.size + strings.size > WorkbookLimits.allParts - (1 << 20)
+        let most = WorkbookLimits.written
+        return row > CellRange.lastRow || max(sheet.size, strings.size) > most(WorkbookLimits.part)
+            || sizeBefore + sheet.size + strings.size > most(WorkbookLimits.allParts)
+            || max(sheet.elements, strings.elements) > most(WorkbookLimits.elements)
+            || elementsBefore + sheet.elements + strings.elements > most(WorkbookLimits.allElements)
     }
 
     /// Begins a sheet and writes its header.
     package mutating func begin(_ look: SheetLook) {
-        sheetsBefore += sheets.last?.size ?? 0
+        sizeBefore += sheets.last?.size ?? 0
+        elementsBefore += sheets.last?.elements ?? 0
         sheets.append(SheetWriter(look, isFirst: sheets.isEmpty, strings: strings))
     }
 
