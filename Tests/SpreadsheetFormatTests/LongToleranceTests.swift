@@ -68,6 +68,14 @@ import Testing
         #expect(returned.tables[0].units.map(\.target) == ["'s", "'s avonds"])
     }
 
+    /// A file of rows that are no strings must not fill the memory with findings.
+    @Test func countsIgnoredRows() throws {
+        let returned = try read("id,language,target\n1,de,A\n" + String(repeating: ",,x\n", count: 1200))
+        #expect(returned.tables[0].units.count == 1)
+        #expect(returned.findings.count == 1001)
+        #expect(returned.findings.last?.message.description == "200 more rows are cut or were ignored.")
+    }
+
     @Test func namesColumnsThatItDoesNotRead() throws {
         let returned = try read("id,language,target,Labels,,Owner,translation\n1,de,A,x,y,z,B\n")
         #expect(returned.tables[0].units.map(\.target) == ["A"])

@@ -192,8 +192,8 @@ extension FindingID {
                 "Ask for the complete file.")
         case "spreadsheet-limit":
             FindingExplanation(
-                "An exported string is too long for a cell of a spreadsheet. Or the file has more rows than a sheet can hold. In XLSX, more than 32,767 characters or too many rows are an error.",
-                "Do not open the file in a spreadsheet program, or use `--format xliff`.")
+                "An exported string is too long for a cell of a spreadsheet. Or the file has more rows than a sheet can hold. In XLSX, more than 32,767 characters are an error, as are more than about 125,000 rows in a sheet.",
+                "Do not open the file in a spreadsheet program, or use `--format xliff`. Export fewer tables or languages at once.")
         case "unknown-inline-code":
             FindingExplanation(
                 "The target has an inline code (an XLIFF element for a placeholder) whose id is not in the source, and nothing else identifies the placeholder. Or the target contains a tracked deletion, or an element that is not an inline code. The string is not used.",

@@ -61,8 +61,8 @@ package struct CellRow: Sendable {
     /// The first column with text beyond the last column of the header; nil if there is none.
     var outside: Int? { typed?.outside }
 
-    /// The first of some columns in which parts of the text have their own formats; nil if there is none.
-    func formatted(among columns: [Int]) -> Int? { typed?.formatted.first(where: columns.contains) }
+    /// Those of some columns in which parts of the text have their own formats.
+    func formatted(among columns: [Int]) -> [Int] { typed?.formatted.filter(columns.contains) ?? [] }
 
     /// The type of a cell; nil for text.
     func type(at index: Int) -> CellType? { typed?.types[index] }

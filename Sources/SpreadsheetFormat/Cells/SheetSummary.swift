@@ -19,9 +19,9 @@ struct SheetSummary {
         let target: String
         let state: String?
         let limit: String?
-        /// The index and the letters of the column with checksums, and the text that a checksum contains if the language
-        /// needs the string; nil if it needs the strings of all rows.
-        let need: (index: Int, column: String, sign: ExactString)?
+        /// The letters of the column with checksums, and the text that a checksum contains if the language needs a
+        /// translation of the string; nil if it needs the strings of all rows.
+        let need: (column: String, sign: ExactString)?
         /// The values of the formulas at the time of the export, in the order of the columns.
         var counts = [Int](repeating: 0, count: header.count - 1)
         var lastRow = 1
@@ -39,7 +39,7 @@ struct SheetSummary {
             state = roles.dropFirst(target + 1).first == .state ? letters(target + 1) : nil
             limit = letters(roles.firstIndex(of: .maxLength))
             need = heading.columns[target].sign.flatMap { sign in
-                roles.firstIndex(of: .check).flatMap { index in letters(index).map { (index, $0, sign) } }
+                letters(roles.firstIndex(of: .check)).map { ($0, sign) }
             }
         }
     }
@@ -49,12 +49,16 @@ struct SheetSummary {
     private var first = 0
     private var targets: [Int] = []
     private var limitColumn: Int?
+    /// The column of checksums, if the languages do not need the strings of all rows.
+    private var checkColumn: Int?
 
     /// Begins the counts for another sheet.
     mutating func begin(_ heading: SheetHeading, sheet: ExactString) {
         first = languages.count
         targets = heading.columns.indices.filter { heading.columns[$0].role == .target }
         limitColumn = heading.columns.firstIndex { $0.role == .maxLength }
+        let hasSigns = heading.columns.contains { $0.sign != nil }
+        checkColumn = hasSigns ? heading.columns.firstIndex { $0.role == .check } : nil
         languages += targets.compactMap { Language(heading, target: $0, sheet: sheet) }
     }
 
@@ -65,18 +69,31 @@ struct SheetSummary {
     ///   - number: the number of the row.
     mutating func count(_ cells: [ExactString], row number: Int) {
         let limit = limitColumn.flatMap { Int(cells[$0].string) }
+        let signs = checkColumn.map { Self.signs(in: cells[$0]) } ?? []
         for (index, target) in zip(first..., targets) {
             let text = cells[target]
             languages[index].lastRow = number
-            if let need = languages[index].need, !cells[need.index].string.contains(need.sign.string) { continue }
-            languages[index].counts[0] += 1
             if let limit, text.string.utf16.count > limit { languages[index].counts[2] += 1 }
+            if let need = languages[index].need, !signs.contains(need.sign) { continue }
+            languages[index].counts[0] += 1
             let state = languages[index].state == nil ? "" : cells[target + 1]
             if text.isEmpty, state != StateWord.empty.name { languages[index].counts[1] += 1 }
             if let place = Self.states.firstIndex(where: { $0.name == state }) {
                 languages[index].counts[3 + place] += 1
             }
         }
+    }
+
+    /// The fields of a checksum cell up to their equals signs, each with the slash before it.
+    private static func signs(in cell: ExactString) -> Set<ExactString> {
+        var signs: Set<ExactString> = []
+        var field: [UInt8] = []
+        for byte in cell.utf8 {
+            if byte == UInt8(ascii: "/") { field.removeAll() }
+            field.append(byte)
+            if byte == UInt8(ascii: "=") { signs.insert(ExactString(utf8: field[...])) }
+        }
+        return signs
     }
 
     /// Writes the sheet.
@@ -105,14 +122,18 @@ struct SheetSummary {
         }
         let target = range(language.target)
         let over = language.limit.map { "SUMPRODUCT((\(range($0))<>\"\")*(LEN(\(target))>\(range($0))))" }
-        let counted = states.map { state in
-            language.state.map { "COUNTIF(\(range($0)),\"\(state.name)\")" }
-        }
         let need = language.need.map { "\(range($0.column)),\"*\($0.sign)*\"" }
         let all = need.map { "COUNTIF(\($0))" } ?? "COUNTA(\(range(language.id)))"
         // Intentionally empty translations are not blank.
         let blank = need.map { "COUNTIFS(\(target),\"\",\($0))" } ?? "COUNTBLANK(\(target))"
-        let empty = language.state.map { "-COUNTIFS(\(range($0)),\"\(StateWord.empty.name)\",\(target),\"\")" } ?? ""
+        let condition = need.map { ",\($0)" } ?? ""
+        let counted = states.map { state in
+            language.state.map { "COUNTIFS(\(range($0)),\"\(state.name)\"\(condition))" }
+        }
+        let empty =
+            language.state.map {
+                "-COUNTIFS(\(range($0)),\"\(StateWord.empty.name)\",\(target),\"\"\(condition))"
+            } ?? ""
         return [all, blank + empty, over] + counted
     }
 }

@@ -36,6 +36,6 @@ extension ExchangeFormat.XLSXOptions: CellContainer {
     package var seal: FileSeal? { FileSeal(replacing: Self.noChecksum) }
 
     /// The comment of an archive without its checksum.
-    static let comment = "stringsdict file=" + noChecksum
+    static let archiveComment = "stringsdict file=" + noChecksum
     private static let noChecksum = "00000000"
 }

@@ -62,7 +62,7 @@ struct XLSXRowReader: CellReader {
         var finding = Finding(
             .unsupportedContent, severity: .warning, scope: .file, number + ", which an import does not read.",
             hint: "Read the comments in the workbook.")
-        finding.subject.cell = Finding.Cell(row: first?.row ?? 1, column: first?.column, sheet: sheet.name.string)
+        finding.subject.cell = first.map { Finding.Cell(row: $0.row, column: $0.column, sheet: sheet.name.string) }
         return CellRow.Remark(finding: finding, position: source.position(ofRow: first?.row ?? 1))
     }
 

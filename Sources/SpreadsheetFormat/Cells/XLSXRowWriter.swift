@@ -66,6 +66,6 @@ struct XLSXRowWriter: CellWriter {
 
     mutating func end() {
         summary?.write(to: &workbook, isProtected: options.protection == .locked)
-        output.append(contentsOf: workbook.finish(comment: Array(ExchangeFormat.XLSXOptions.comment.utf8)))
+        output.append(contentsOf: workbook.finish(comment: Array(ExchangeFormat.XLSXOptions.archiveComment.utf8)))
     }
 }

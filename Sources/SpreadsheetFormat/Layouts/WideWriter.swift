@@ -96,7 +96,7 @@ struct WideWriter {
         check.append(mark)
     }
 
-    /// The beginning of a language's baseline checksum. Only the checksum cells of strings that the language needs
-    /// contain this text.
+    /// The beginning of a language's baseline checksum. Only the checksum cells of strings that need a translation in the
+    /// language contain this text.
     private static func sign(of tag: ExactString) -> ExactString { ExactString("/\(tag)=") }
 }

@@ -17,7 +17,7 @@ struct RowShape {
     private var needed: [Int] = []
     /// The ranges of merged cells that have not been reported.
     private var merged: [CellRange] = []
-    /// The columns without a name beside the table.
+    /// The columns without a name.
     private let nameless: [Int]
     private var isNamelessTold = false
 
@@ -27,7 +27,7 @@ struct RowShape {
         self.names = names
         self.reach = reach
         self.check = check
-        nameless = names.indices.dropFirst(reach).filter { names[$0].trimmed.isEmpty }
+        nameless = names.indices.filter { names[$0].trimmed.isEmpty }
         findings = FileFindings(in: source)
     }
 
@@ -35,7 +35,16 @@ struct RowShape {
     var isUseless: Bool { findings.contains { $0.stops == .file } }
 
     /// The findings with their locations, in order.
-    func located() -> [Finding] { findings.located() }
+    func located() -> [Finding] {
+        guard ragged > Self.mostRagged else { return findings.located() }
+        var all = findings
+        all.report(.raggedRow, "\(ragged - Self.mostRagged) more rows are cut or were ignored.", at: nil)
+        return all.located()
+    }
+
+    /// The number of warnings about rows, and the maximum number that is kept.
+    private var ragged = 0
+    private static let mostRagged = 1000
 
     // MARK: - The header
 
@@ -136,7 +145,7 @@ struct RowShape {
     mutating func check(_ row: CellRow, isSent: Bool) {
         if let remark = row.remark { findings.report(remark.finding, at: remark.position) }
         if isSent { checkMerged(row) }
-        if let column = row.formatted(among: needed) { reportFormat(of: row.cell(at: column), in: row) }
+        for column in row.formatted(among: needed) { reportFormat(of: row.cell(at: column), in: row) }
         checkNameless(row)
         if !row.isBlank(from: names.count) {
             report(
@@ -150,7 +159,7 @@ struct RowShape {
         }
     }
 
-    /// Reports text beside the table in columns without a name, once.
+    /// Reports text in columns without a name, once.
     private mutating func checkNameless(_ row: CellRow) {
         guard !isNamelessTold, let column = nameless.first(where: { !row.isBlank(at: $0) }) ?? row.outside else {
             return
@@ -174,7 +183,7 @@ struct RowShape {
 
     /// Reports the unknown words in the columns of states.
     mutating func report(_ states: StateWords) {
-        for (finding, position) in states.unknown { findings.report(finding, at: position) }
+        for (_, finding, position) in states.unknown { findings.report(finding, at: position) }
     }
 
     mutating func reportCut(_ row: CellRow, _ message: Finding.Message) {
@@ -198,6 +207,10 @@ struct RowShape {
         _ row: CellRow, severity: Finding.Severity = .warning, stops: Finding.Extent = .nothing,
         _ message: Finding.Message, hint: Finding.Message? = nil
     ) {
+        if stops == .nothing {
+            ragged += 1
+            guard ragged <= Self.mostRagged else { return }
+        }
         report(Finding(.raggedRow, severity: severity, stops: stops, message, hint: hint), at: row)
     }
 

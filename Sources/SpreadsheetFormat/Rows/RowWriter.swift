@@ -78,7 +78,7 @@ struct RowWriter {
             throw StringsdictError(
                 Finding(
                     .spreadsheetLimit, severity: .error, scope: .file,
-                    "The file is too large for spreadsheet programs.",
+                    "The workbook is too large to be imported again.",
                     hint: "Export fewer tables or languages at once."))
         case .control?: limits?.tellControl(unit.path)
         case nil: break

@@ -101,12 +101,9 @@ extension ReturnDamage {
             }
         }
         + [
-            ReturnDamage("variant called “”", in: [.csv], of: some, .harmless) { sheet, _ in
+            ReturnDamage("variant called “”", in: Dialect.ownSheets, .told([.unknownColumn])) { sheet, _ in
                 sheet.rename("variant", to: "")
-            },
-            ReturnDamage("variant called “”", in: [.wide], .told([.unknownColumn])) { sheet, _ in
-                sheet.rename("variant", to: "")
-            },
+            }
         ]
         + ["", "Englisch", "sorce"].map { name in
             ReturnDamage("source called “\(name)”", in: Dialect.ownSheets, of: some, .harmless) { sheet, dialect in
