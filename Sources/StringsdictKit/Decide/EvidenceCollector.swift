@@ -215,18 +215,24 @@ extension EvidenceCollector {
         if earlier == .missing || earlier == .untranslated && result != .untranslated {
             evidence[reference] = result
             if result == .refused || result == .contradicted { evidence.keepRefused(returned.target, of: reference) }
-            let mark = merge.mark(of: returned, for: unit, table: reference.table)
-            let isStale = judgement.sourceProblem?.kind == .stale
-            evidence.record(
-                ReturnedDetails(
-                    returned, source: unit.source, isStale: isStale, mark: mark, at: place(of: returned)),
-                of: reference)
-        } else if earlier != result, result != .untranslated {
+            evidence.record(details(of: returned, unit, reference, judgement), of: reference)
+        } else if earlier == result {
+            evidence.merge(details(of: returned, unit, reference, judgement), of: reference)
+        } else if result != .untranslated {
             evidence[reference] = .refused
             for text in [earlier.news(for: unit), returned.target] { evidence.keepRefused(text, of: reference) }
             guard reportedTwice.insert(reference).inserted else { return }
             findings.report(Self.twice(unit.path), about: reference, in: returned, at: offset)
         }
+    }
+
+    private mutating func details(
+        of returned: ReturnedUnit, _ unit: TranslationUnit, _ reference: UnitReference, _ judgement: TextJudge.Judgement
+    ) -> ReturnedDetails {
+        let mark = merge.mark(of: returned, for: unit, table: reference.table)
+        let isStale = judgement.sourceProblem?.kind == .stale
+        return ReturnedDetails(
+            returned, source: unit.source, isStale: isStale, mark: mark, at: place(of: returned))
     }
 
     private mutating func place(of returned: ReturnedUnit) -> ReturnedPlace {

@@ -3,8 +3,9 @@ struct StateUpdate {
     private let imported: PlannedTable
     private let evidence: TableEvidence
     private(set) var states: TableStates
-    /// The number of strings of which only the state changes.
-    private(set) var changed = 0
+    /// The number of unchanged translations of which a person has changed the state, as far as that is certain: an
+    /// unedited file can also have a state that the project no longer has.
+    private(set) var edited = 0
 
     /// - Parameter evidence: the answers of the returned files.
     init(_ imported: PlannedTable, _ evidence: TableEvidence) {
@@ -68,7 +69,7 @@ struct StateUpdate {
                 if before?.state == .needsReview, record?.state != .needsReview {
                     states.endReview(of: text, at: unit.path)
                 }
-                if before != record { changed += 1 }
+                if record != before, record != nil || details.state == .final { edited += 1 }
                 states.set(record, at: unit.path)
             }
             // A source that was filled in can be returned as the translation.

@@ -56,8 +56,8 @@ public struct ImportPlan: Sendable {
         package internal(set) var imported: PlannedTable
         /// The records of the state file after the import.
         let states: TableStates
-        /// The number of strings of which only the recorded state changes.
-        fileprivate(set) var changedStates = 0
+        /// The number of unchanged translations of which a person has changed the state.
+        fileprivate(set) var editedStates = 0
         /// The numbers of the table's strings.
         package let count: DeliveryCount
         /// The place of the table's first returned unit.
@@ -130,7 +130,7 @@ public struct ImportPlan: Sendable {
         let number: Int
         let imported: PlannedTable
         let states: TableStates
-        let changedStates: Int
+        let editedStates: Int
         let count: DeliveryCount
     }
 
@@ -153,7 +153,7 @@ public struct ImportPlan: Sendable {
                 let update = StateUpdate(imported, evidence)
                 let count = DeliveryCounter(imported, update.states).run()
                 return Work(
-                    number: number, imported: imported, states: update.states, changedStates: update.changed,
+                    number: number, imported: imported, states: update.states, editedStates: update.edited,
                     count: count)
             }
         } take: { (made) throws(StringsdictError) in
@@ -163,7 +163,7 @@ public struct ImportPlan: Sendable {
         return planned.sorted { $0.number < $1.number }.map { made in
             let target = targets[made.number]
             return File(
-                table: target.table, imported: made.imported, states: made.states, changedStates: made.changedStates,
+                table: target.table, imported: made.imported, states: made.states, editedStates: made.editedStates,
                 count: made.count, returned: target.first?.location, location: target.location,
                 findings: target.returnFindings)
         }

@@ -41,7 +41,7 @@ final class ImportTarget {
     func add(_ later: TableEvidence, findings: [Finding], first: FirstUnit?) {
         returnFindings += findings
         self.first = self.first ?? first
-        if evidence == nil { evidence = later } else { evidence?.merge(later, about: expected) }
+        if evidence == nil { evidence = later } else { evidence?.merge(later) }
     }
 }
 

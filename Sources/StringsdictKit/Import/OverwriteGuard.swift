@@ -1,88 +1,127 @@
 import Concurrency
 
+/// A file of an earlier export, which an export replaces.
+package struct EarlierExport: Sendable {
+    package let path: String
+    /// The language of the new file; nil if it has several.
+    package let language: LanguageTag?
+
+    package init(_ path: String, language: LanguageTag? = nil) {
+        self.path = path
+        self.language = language
+    }
+}
+
 extension Project {
-    /// Prevents an export from replacing files that contain translations that the project lacks.
+    /// Prevents an export from replacing files that contain work: translations or states that the project lacks, or text
+    /// that an import does not read.
     ///
-    /// - Parameters:
-    ///   - paths: the files to replace.
-    ///   - format: the format of the new files.
-    /// - Throws: ``StringsdictError`` (`not-imported`) if importing one of the files would change the project.
-    package func refuseReplacing(_ paths: [String], as format: ExchangeFormat) throws(StringsdictError) {
-        try Parallel.inOrder(paths.count) { number in
-            (number, isIntact(paths[number], as: format) ? .none : unimported(in: paths[number]))
+    /// - Parameter format: the format of the new files.
+    /// - Throws: ``StringsdictError`` (`not-imported`) if a file contains work, or cannot be imported.
+    package func refuseReplacing(_ replaced: [EarlierExport], as format: ExchangeFormat) throws(StringsdictError) {
+        try Parallel.inOrder(replaced.count) { number in
+            (number, work(in: replaced[number], format.dialect))
         } take: { (number, work) throws(StringsdictError) in
             try StringsdictError.checkCancellation()
-            if let refusal = Self.notImported(paths[number], work) { throw refusal }
+            if let refusal = work.refusal(ofReplacing: replaced[number].path) { throw refusal }
         }
     }
 
-    /// The work in a file that the project lacks.
-    private enum UnimportedWork {
-        case none
-        /// Translations.
-        case some(Int)
-        /// States of translations that the project has.
-        case states
-        /// Parts of the file that an import does not read.
-        case unread
-        /// The translations cannot be assigned to strings.
-        case contradictory
-        /// The file cannot be read, so its translations are unknown.
-        case unreadable
-    }
-
-    /// True if the seal of a file shows that it is unedited.
-    private func isIntact(_ path: String, as format: ExchangeFormat) -> Bool {
-        (try? files.read(path)).flatMap { format.dialect.seal?.isIntact($0) } ?? false
-    }
-
-    private func unimported(in path: String) -> UnimportedWork {
-        if (try? files.read(path))?.isEmpty == true { return .none }
-        let delivery = ReturnedFiles(paths: [path])
-        let sent: SentTargets
+    private func work(in file: EarlierExport, _ format: any ExchangeDialect) -> UnimportedWork {
+        guard let bytes = try? files.read(file.path), !bytes.isEmpty, format.seal?.isIntact(bytes) != true else {
+            return .none
+        }
+        let sent: SentFile
         do throws(StringsdictError) {
-            sent = try sentTargets(in: delivery)
+            sent = try self.sent(ReturnedFiles(paths: [file.path]), isSheet: format.rows != nil)
         } catch {
-            return Self.isContradictory(error.findings) ? .contradictory : .unreadable
+            return Self.isContradictory(error.findings) ? .contradictory : .notImportable
         }
+        if sent.isUnedited, !sent.hasStates { return sent.hasUnread ? .unread : .none }
         do throws(StringsdictError) {
-            let plan = try plan(importing: delivery)
-            if !sent.areUnedited, Self.isContradictory(plan.findings) { return .contradictory }
-            let count = plan.files.reduce(0) { $0 + $1.outcomes.count { Self.isWork.contains($0) } }
-            if !sent.areUnedited, count > 0 { return .some(count) }
-            if plan.files.contains(where: { $0.changedStates > 0 }) { return .states }
+            return try work(in: plan(importing: file), sent)
         } catch {
-            if !sent.areUnedited { return Self.isContradictory(error.findings) ? .contradictory : .unreadable }
+            if sent.isUnedited { return sent.hasUnread ? .unread : .none }
+            return Self.isContradictory(error.findings) ? .contradictory : .notImportable
         }
-        return sent.areAllRead ? .none : .unread
     }
 
-    /// The targets of a file, compared with their checksums.
-    private func sentTargets(in delivery: ReturnedFiles) throws(StringsdictError) -> SentTargets {
+    /// Plans the import of a file. If the file does not declare its language, it has the language of the new file.
+    private func plan(importing file: EarlierExport) throws(StringsdictError) -> ImportPlan {
+        do throws(StringsdictError) {
+            return try plan(importing: ReturnedFiles(paths: [file.path]))
+        } catch {
+            guard let language = file.language, error.findings.contains(where: { Self.doubts.contains($0.id) }) else {
+                throw error
+            }
+            let options = ReturnedFiles.Options(language: language.tag)
+            return try plan(importing: ReturnedFiles(paths: [file.path], options: options))
+        }
+    }
+
+    private static let doubts: Set<FindingID> = [.languageUnknown, .similarLanguage, .languageMismatch]
+
+    private func work(in plan: ImportPlan, _ sent: SentFile) -> UnimportedWork {
+        if !sent.isUnedited {
+            if Self.isContradictory(plan.findings) { return .contradictory }
+            let count = plan.files.reduce(0) { $0 + $1.outcomes.count { UnimportedWork.outcomes.contains($0) } }
+            if count > 0 { return .some(count) }
+        }
+        if plan.files.contains(where: { $0.editedStates > 0 }) { return .states }
+        let isUnread = plan.findings.contains { finding in
+            finding.id == .unknownColumn && finding.severity > .note
+                || finding.id == .unknownUnit && finding.severity == .error && !sent.isUnedited
+        }
+        return sent.hasUnread || isUnread ? .unread : .none
+    }
+
+    private func sent(_ delivery: ReturnedFiles, isSheet: Bool) throws(StringsdictError) -> SentFile {
         let targets = SentTargets()
+        var hasUnread = false
         try delivery.forEachFile(in: files, meanings: settings.meanings) { (file) throws(StringsdictError) in
             let findings = try file.read(into: targets)
-            targets.areAllRead = targets.areAllRead && !findings.contains(where: Self.reportsUnread)
+            hasUnread = hasUnread || isSheet && findings.contains(where: Self.isUnread)
         }
-        return targets
+        return SentFile(isUnedited: targets.areUnedited, hasStates: targets.hasStates, hasUnread: hasUnread)
     }
 
-    /// True if a finding reports a part of a file that is not read. The names of columns are the user's.
-    private static func reportsUnread(_ finding: Finding) -> Bool {
-        finding.severity > .note || finding.id == .unknownColumn
+    /// True if a finding about a spreadsheet reports text that is not read: in columns, rows, sheets or comments.
+    private static func isUnread(_ finding: Finding) -> Bool {
+        switch finding.id {
+        case .unknownState, .missingColumn, .unsupportedContent: true
+        case .unknownColumn: finding.severity > .note
+        default: false
+        }
     }
 
     /// True if the findings report an inconsistent file, whose translations cannot be assigned to strings.
     private static func isContradictory(_ findings: [Finding]) -> Bool {
         findings.contains { $0.id == .contradictoryFile }
     }
+}
 
-    /// The error for a file with unimported work; nil if there is none.
-    private static func notImported(_ path: String, _ work: UnimportedWork) -> StringsdictError? {
+/// The work in a file that the project lacks.
+private enum UnimportedWork {
+    case none
+    /// Translations.
+    case some(Int)
+    /// States of translations that the project has.
+    case states
+    /// Text that an import does not read.
+    case unread
+    /// Translations that cannot be assigned to strings.
+    case contradictory
+    /// A file that cannot be imported, so that its translations are unknown.
+    case notImportable
+
+    static let outcomes: Set<UnitOutcome> = [.new, .changed, .added, .conflicting, .refused]
+
+    /// The error about the file; nil if it has no work.
+    func refusal(ofReplacing path: String) -> StringsdictError? {
         var hint: Finding.Message =
             "Import the file first. If you have imported it, delete it or export into another folder."
         let defect: Finding.Message
-        switch work {
+        switch self {
         case .none: return nil
         case .some(1): defect = "has 1 translation that the project does not have"
         case .some(let count): defect = "has \(count) translations that the project does not have"
@@ -92,27 +131,36 @@ extension Project {
             defect = "has text that an import does not read"
             hint =
                 "To see where, import the file. If you no longer need the text, delete the file; otherwise, export into another folder."
-        case .unreadable:
+        case .notImportable:
             defect = "cannot be imported and may contain translations"
             hint =
                 "To see why, import the file. If it has no translations, delete it; otherwise, export into another folder."
         }
         return StringsdictError(Finding(.notImported, "“\(path)” " + defect + "; it was not replaced.", hint: hint))
     }
-
-    private static let isWork: Set<UnitOutcome> = [.new, .changed, .added, .conflicting, .refused]
 }
 
-/// A sink that checks whether all targets of a file match their checksums.
+/// The properties of a file that show without a comparison with the project.
+private struct SentFile {
+    /// True if the targets match their checksums.
+    let isUnedited: Bool
+    /// True if a target has a state that a person may have given it.
+    let hasStates: Bool
+    /// True if the file has text that is not read.
+    let hasUnread: Bool
+}
+
+/// A sink that compares the targets of a file with their checksums.
 private final class SentTargets: ReturnSink {
-    /// True if the targets are unedited.
     private(set) var areUnedited = true
-    /// True if all sheets and cells of the file are read. The others can be the work of a person.
-    var areAllRead = true
+    private(set) var hasStates = false
 
     func begin(_ table: ReturnedTable) -> Int { 0 }
 
-    func receive(_ unit: ReturnedUnit, of table: Int, at offset: Int) { areUnedited = areUnedited && unit.isUnedited }
+    func receive(_ unit: ReturnedUnit, of table: Int, at offset: Int) {
+        areUnedited = areUnedited && unit.isUnedited
+        hasStates = hasStates || [.needsReview, .final].contains(unit.state) && unit.target?.isOnlyVariables != true
+    }
 }
 
 extension ReturnedUnit {

@@ -71,6 +71,12 @@ struct ReturnEvidence: Sendable {
         tables[unit.table].details[unit.unit] = details
     }
 
+    /// Combines the details of a unit that was returned twice with the same translation.
+    mutating func merge(_ details: ReturnedDetails, of unit: UnitReference) {
+        let earlier = tables[unit.table].details[unit.unit]
+        tables[unit.table].details[unit.unit] = earlier?.merged(with: details) ?? details
+    }
+
     /// Keeps a returned translation that is refused, so that it can be shown.
     mutating func keepRefused(_ text: ExactString?, of unit: UnitReference) {
         tables[unit.table].keepRefused(text, of: unit.unit)

@@ -50,14 +50,16 @@ struct ReturnedDetails: Hashable, Sendable {
     /// The source that the translation was made from, if it is not the current one.
     var otherSource: ExactString? { words?.otherSource }
 
-    /// The combined details of two files with the same translation. An edited state replaces an unedited one, whatever
-    /// the order of the files. If both states are edited, a request for review is kept.
-    ///
-    /// - Parameter sent: the exported state.
-    func merged(with later: ReturnedDetails, sent: TranslationState) -> ReturnedDetails {
-        if later.state == nil || later.state == sent { return self }
-        if state == nil || state == sent { return later }
-        return state == .needsReview ? self : later
+    /// The combined details of two copies of a unit with the same translation, in any order: a request for review stays
+    /// unless the other copy is final. Whether a state is that of the export is unknown.
+    func merged(with other: ReturnedDetails) -> ReturnedDetails {
+        switch (state, other.state) {
+        case (_, nil): self
+        case (nil, _): other
+        case (.needsReview, .final), (.final, .needsReview): state == .final ? self : other
+        case (.needsReview, _): self
+        default: other
+        }
     }
 
     static func == (left: ReturnedDetails, right: ReturnedDetails) -> Bool {

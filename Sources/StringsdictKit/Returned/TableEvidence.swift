@@ -106,13 +106,11 @@ struct TableEvidence: Hashable, Sendable {
     mutating func contradict(_ path: VariantPath) { contradicted.insert(path) }
 
     /// Adds the evidence of a later file.
-    ///
-    /// - Parameter expected: the units of the table.
-    mutating func merge(_ later: TableEvidence, about expected: ExpectedUnits) {
+    mutating func merge(_ later: TableEvidence) {
         for (unit, details) in later.details {
             let (one, other) = (texts[unit], later.texts[unit])
-            if one == other, let earlier = self.details[unit] {
-                self.details[unit] = earlier.merged(with: details, sent: expected[unit].state)
+            if one.isSameTranslation(as: other), let earlier = self.details[unit] {
+                self.details[unit] = earlier.merged(with: details)
             } else if one.merged(with: other) == other {
                 self.details[unit] = details
             }

@@ -53,6 +53,11 @@ enum TextEvidence: Hashable, Sendable {
         }
     }
 
+    /// True if both are evidence of the same translation; it can agree with the project's in two ways.
+    func isSameTranslation(as other: TextEvidence) -> Bool {
+        self == other || [self, other].allSatisfy { [.unchanged, .agreed].contains($0) }
+    }
+
     /// The combined evidence of this file and a later file.
     func merged(with later: TextEvidence) -> TextEvidence { later.rank > rank ? later : self }
 

@@ -10,7 +10,7 @@ struct ExportFiles: ~Copyable {
     /// The findings about the files, in file order.
     private(set) var findings: [Finding]
     /// The paths of existing files with other content.
-    private(set) var replaced: [String] = []
+    private(set) var replaced: [EarlierExport] = []
     private var bytes: [UInt8] = []
 
     /// - Parameter folder: the destination folder; `Terminal.path` for standard output.
@@ -36,7 +36,9 @@ struct ExportFiles: ~Copyable {
         var summary = Export.Summary(units: 0)
         let path = Path.joined(folder, output.path)
         let effect = try run?.write(to: path) { summary = try contents.write($0) }
-        if effect == .replaced { replaced.append(path) }
+        if effect == .replaced {
+            replaced.append(EarlierExport(path, language: output.languages.count == 1 ? output.languages[0] : nil))
+        }
         findings += summary.findings
         let others = try writeCompanions(of: output)
         result.files.append(file(output, summary, [effect].compactMap(\.self) + others))

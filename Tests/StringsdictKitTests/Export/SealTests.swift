@@ -39,7 +39,7 @@ struct SealTests {
             let name = "out/de.\(format.dialect.fileExtension)"
             tree.files[name] = file
             do throws(StringsdictError) {
-                try Project(at: "P", in: tree).refuseReplacing([name], as: format)
+                try Project(at: "P", in: tree).refuseReplacing([EarlierExport(name)], as: format)
                 return nil
             } catch { return error }
         }

@@ -50,6 +50,47 @@ struct TwoCopiesTests {
         #expect(try Self.states([again, settled], into: inReview) == ended)
     }
 
+    /// An import of the same copies changes nothing, so that no review is undone.
+    @Test(arguments: formats) func theSameCopiesTwice(_ format: ExchangeFormat) throws {
+        let sent = try Self.export(Self.tree(), as: format)
+        let asked = sent.replacing("\"Offen\",\"translated\"", with: "\"Offen\",\"needs-review\"")
+        for copies in [[sent, asked], [asked, sent]] {
+            let review = try #require(try Self.states(copies, into: Self.tree()))
+            #expect(try Self.states(copies, into: Self.tree(review)) == nil)
+        }
+    }
+
+    /// Two copies in one file, and copies of different exports.
+    @Test func copiesOfOneTranslation() throws {
+        let sent = try Self.export(Self.tree(), as: .csv())
+        let asked = sent.replacing("\"Offen\",\"translated\"", with: "\"Offen\",\"needs-review\"")
+        let review = try Self.states([asked], into: Self.tree())
+        #expect(review != nil)
+        #expect(try Self.states([sent + asked], into: Self.tree()) == review)
+        #expect(try Self.states([asked + sent], into: Self.tree()) == review)
+
+        var later = Self.tree()
+        later.files["App/de.lproj/L.stringsdict"] =
+            Plist.dict([("open", .text("Auf")), ("a", .text("Eins"))]).file
+        let agreed = sent.replacing("\"Offen\"", with: "\"Auf\"")
+        let unchanged = try Self.export(later, as: .csv())
+            .replacing("\"Auf\",\"translated\"", with: "\"Auf\",\"needs-review\"")
+        for copies in [[agreed, unchanged], [unchanged, agreed]] {
+            let states = try #require(try Self.states(copies, into: later)?.values.first)
+            #expect(String(decoding: states, as: UTF8.self).contains("needs-review"))
+        }
+    }
+
+    /// A service's file does not declare its language. Nobody has edited it.
+    @Test func anExportReplacesFilesOfServices() throws {
+        var tree = Self.tree()
+        let format = ExchangeFormat.csv(for: .crowdin)
+        tree.files["strings.csv"] = Array(try Self.export(tree, as: format).utf8)
+        tree.files["App/en.lproj/L.stringsdict"] = Plist.dict([("open", .text("Open it")), ("a", .text("One"))]).file
+        let file = EarlierExport("strings.csv", language: "de")
+        try Project(at: "App", in: tree).refuseReplacing([file], as: format)
+    }
+
     /// States are work, too.
     @Test(arguments: formats) func anExportKeepsEditedStates(_ format: ExchangeFormat) throws {
         var tree = Self.tree()
@@ -60,11 +101,11 @@ struct TwoCopiesTests {
             let project = Project(at: "App", in: tree)
             if isKept {
                 let refusal = #expect(throws: StringsdictError.self) {
-                    try project.refuseReplacing(["de.csv"], as: format)
+                    try project.refuseReplacing([EarlierExport("de.csv")], as: format)
                 }
                 #expect(refusal?.findings[0].message.description.contains("states") == true)
             } else {
-                try project.refuseReplacing(["de.csv"], as: format)
+                try project.refuseReplacing([EarlierExport("de.csv")], as: format)
             }
         }
     }
@@ -75,10 +116,12 @@ struct TwoCopiesTests {
         let sent = try Self.export(tree, as: .csv())
         let lines = sent.split(separator: "\r\n", omittingEmptySubsequences: false)
         tree.files["de.csv"] = Array(
-            lines.enumerated().map { $1.isEmpty ? String($1) : $1 + ($0 == 0 ? ",\"\"" : ",\"Open what?\"") }
+            lines.enumerated().map { $1.isEmpty ? String($1) : ($0 == 0 ? "\"\"," : "\"Open what?\",") + $1 }
                 .joined(separator: "\r\n").utf8)
         let project = Project(at: "App", in: tree)
-        let refusal = #expect(throws: StringsdictError.self) { try project.refuseReplacing(["de.csv"], as: .csv()) }
+        let refusal = #expect(throws: StringsdictError.self) {
+            try project.refuseReplacing([EarlierExport("de.csv")], as: .csv())
+        }
         #expect(refusal?.findings[0].message.description.contains("does not read") == true)
     }
 

@@ -216,7 +216,7 @@ import ZIPArchive
     ) throws {
         let project = Self.project(["de.xlsx": bytes])
         let refusal = #expect(throws: StringsdictError.self) {
-            try project.refuseReplacing(["de.xlsx"], as: .xlsx())
+            try project.refuseReplacing([EarlierExport("de.xlsx")], as: .xlsx())
         }
         #expect(refusal?.findings.map(\.id) == [.notImported])
     }
