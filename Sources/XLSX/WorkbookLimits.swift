@@ -6,7 +6,7 @@ enum WorkbookLimits {
     static let part = 1 << 27
     /// The maximum size of all parts that are read, uncompressed.
     static let allParts = 1 << 29
-    /// The maximum number of elements in a part. A sheet with 160,000 rows of 12 cells has as many.
+    /// The maximum number of elements in a part: about 160,000 rows of 12 cells.
     static let elements = 1 << 22
     /// The maximum number of elements in all parts that are read.
     static let allElements = 1 << 24
@@ -17,6 +17,6 @@ enum WorkbookLimits {
     /// The maximum number of sheets.
     static let sheets = 1024
 
-    /// The part of a limit that written workbooks use, because programs that save them add to them.
+    /// Three quarters of a limit, for written workbooks: programs make a workbook larger when they save it.
     static func written(_ limit: Int) -> Int { limit / 4 * 3 }
 }

@@ -73,7 +73,7 @@ import Testing
         let returned = try read("id,language,target\n1,de,A\n" + String(repeating: ",,x\n", count: 1200))
         #expect(returned.tables[0].units.count == 1)
         #expect(returned.findings.count == 1001)
-        #expect(returned.findings.last?.message.description == "200 more rows are cut or were ignored.")
+        #expect(returned.findings.last?.message.description == "200 more rows have problems of this kind.")
     }
 
     @Test func namesColumnsThatItDoesNotRead() throws {
@@ -82,7 +82,7 @@ import Testing
         #expect(returned.findings.map(\.id) == [.unknownColumn, .unknownColumn])
         #expect(returned.findings.map(\.severity) == [.note, .warning])
         #expect(returned.findings[0].message.description == "These columns were not read: Labels, Owner, translation.")
-        let nameless = "Columns without a name have text that was not read, such as cell E2."
+        let nameless = "Text in columns without a name was not read, for example in cell E2."
         #expect(returned.findings[1].message.description == nameless)
     }
 

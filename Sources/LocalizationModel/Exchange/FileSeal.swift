@@ -1,4 +1,4 @@
-/// The checksum of an exported file near its end, in the syntax of the format. A file that matches its checksum is unedited.
+/// The checksum at the end of an exported file, in the syntax of the format. A file that matches it is unedited.
 package struct FileSeal: Sendable {
     private let replaced: [UInt8]
     private let start: [UInt8]
@@ -16,7 +16,7 @@ package struct FileSeal: Sendable {
         self.end = Array(end.utf8)
     }
 
-    /// The last bytes of a file with the checksum of the file; unchanged if the file has another end.
+    /// The last bytes of a file with the checksum inserted; unchanged if they do not end with the bytes to replace.
     ///
     /// - Parameters:
     ///   - last: the last bytes without the checksum.

@@ -184,7 +184,7 @@ extension FindingID {
                 "Nothing.")
         case "unknown-state":
             FindingExplanation(
-                "A cell in a column of states has a word that is not a state. The word was ignored, so that a string that still needs work can count as finished.",
+                "A cell in a state column has an unknown word, which was ignored. A string that still needs work can therefore count as finished. The first cell with each word is reported, for at most eight words.",
                 "Write `new`, `translated`, `needs-review`, `final`, `needs-translation` or `empty`.")
         case "truncated-file":
             FindingExplanation(
@@ -192,8 +192,8 @@ extension FindingID {
                 "Ask for the complete file.")
         case "spreadsheet-limit":
             FindingExplanation(
-                "An exported string is too long for a cell of a spreadsheet. Or the file has more rows than a sheet can hold. In XLSX, more than 32,767 characters are an error, as are more than about 125,000 rows in a sheet.",
-                "Do not open the file in a spreadsheet program, or use `--format xliff`. Export fewer tables or languages at once.")
+                "An exported string is too long for a cell of a spreadsheet. Or the file has more rows than a sheet can hold. In XLSX, a string of more than 32,767 characters is an error, and so is a sheet of more than about 125,000 rows (fewer if it has many languages).",
+                "For a long string, use `--format xliff`, or do not open the file in a spreadsheet program. For too many rows, export fewer tables or languages at once.")
         case "unknown-inline-code":
             FindingExplanation(
                 "The target has an inline code (an XLIFF element for a placeholder) whose id is not in the source, and nothing else identifies the placeholder. Or the target contains a tracked deletion, or an element that is not an inline code. The string is not used.",
@@ -240,8 +240,8 @@ extension FindingID {
                 "Check that you specified the right file. For a sheet, specify the language of the column: `--language-map fr=de`, or `fr=fr` for a new language.")
         case "unsupported-content":
             FindingExplanation(
-                "Content was skipped, for example units of other kinds of tables, rows above the header of a spreadsheet, sheets without the columns of an export, or files in the source language. If a sheet of a workbook has a different layout than the sheets before it, the finding is an error. If cells of a workbook have comments, it is a warning. An export reports `.strings` files, which it does not include.",
-                "Nothing.")
+                "Content was skipped, for example units of other kinds of tables, rows above the header of a spreadsheet, sheets without the columns of an export, or files in the source language. If a sheet of a workbook has a different layout than the sheets before it, the finding is an error. For comments on cells, the finding is a warning. An export reports `.strings` files, which it does not include.",
+                "Nothing. If cells have comments, read them in the workbook.")
         case "unknown-unit":
             FindingExplanation(
                 "A returned string is not in the project. The finding is an error if the string is translated, because the translation is lost. The message lists likely strings of the project.",
@@ -424,7 +424,7 @@ extension FindingID {
                 "Ask for the rest, or accept the files with `--partial`.")
         case "not-imported":
             FindingExplanation(
-                "An export would overwrite a file that contains translations or states that have not been imported, or text that an import does not read, or that cannot be imported. Nothing was written.",
+                "An export would overwrite a file that has translations or states that the project lacks, or text that an import does not read. Or the file cannot be imported. Nothing was written.",
                 "Import the file first, delete it, or export into another folder.")
         case "missing-entry":
             FindingExplanation(

@@ -8,7 +8,7 @@ extension ExchangeFormat.CSVDialect: CellContainer {
 
     package func guarded(_ text: ExactString) -> ExactString { CSVGuard.write(text, as: guarding) }
 
-    /// The last field of the last checksum cell: `c61a935fc/0badcafe/file=1a2b3c4d`. The checksum is that of UTF-8.
+    /// The last field of the last checksum cell: `c61a935fc/0badcafe/file=1a2b3c4d`. Nil unless the encoding is UTF-8.
     package var seal: FileSeal? {
         encoding.textEncoding.form == .utf8
             ? FileSeal(replacing: "\"\r\n", from: FileField.name, to: "\"\r\n") : nil

@@ -74,7 +74,7 @@ package protocol CellReader: Sendable {
     var hintForSurplusCells: Finding.Message? { get }
     /// The ranges of merged cells.
     var merged: [CellRange] { get }
-    /// The finding about content beside the cells, which is not read; nil if there is none.
+    /// The finding about unread content outside the cells, such as comments; nil if there is none.
     var remark: CellRow.Remark? { get }
 
     /// Checks that the strings of the file can be decoded.

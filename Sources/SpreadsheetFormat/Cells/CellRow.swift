@@ -61,7 +61,7 @@ package struct CellRow: Sendable {
     /// The first column with text beyond the last column of the header; nil if there is none.
     var outside: Int? { typed?.outside }
 
-    /// Those of some columns in which parts of the text have their own formats.
+    /// The given columns in which parts of the text have their own formats.
     func formatted(among columns: [Int]) -> [Int] { typed?.formatted.filter(columns.contains) ?? [] }
 
     /// The type of a cell; nil for text.

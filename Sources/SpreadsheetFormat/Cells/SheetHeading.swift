@@ -13,8 +13,8 @@ package struct SheetHeading: Sendable {
         package let role: Role
         /// The language of the strings in the column; nil for columns without strings.
         package let language: LanguageTag?
-        /// The text that the checksum cell of a row contains if the language needs a translation of the string; nil if
-        /// it needs the strings of all rows.
+        /// The text in the checksum cells of rows that need a translation into the language; nil if every row needs
+        /// one.
         package let sign: ExactString?
 
         package init(_ name: ExactString, _ role: Role, language: LanguageTag? = nil, sign: ExactString? = nil) {

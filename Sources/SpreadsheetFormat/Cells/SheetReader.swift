@@ -41,7 +41,7 @@ struct SheetReader: Sendable {
     /// The ranges of merged cells.
     var merged: [CellRange] { rows.merged }
 
-    /// The finding about content beside the cells, which is not read; nil if there is none.
+    /// The finding about unread content outside the cells, such as comments; nil if there is none.
     var remark: CellRow.Remark? { rows.remark }
 
     /// Checks that the strings of the file can be decoded.

@@ -35,7 +35,7 @@ extension ExchangeFormat.XLSXOptions: CellContainer {
     /// The end of the archive's comment. Programs drop the comment when they save the workbook.
     package var seal: FileSeal? { FileSeal(replacing: Self.noChecksum) }
 
-    /// The comment of an archive without its checksum.
+    /// The archive comment, with zeros in place of the checksum.
     static let archiveComment = "stringsdict file=" + noChecksum
     private static let noChecksum = "00000000"
 }

@@ -60,7 +60,7 @@ struct XLSXRowReader: CellReader {
         let (count, first) = (sheet.comments.count, sheet.comments.first)
         let number: Finding.Message = count == 1 ? "A cell has a comment" : "\(count) cells have comments"
         var finding = Finding(
-            .unsupportedContent, severity: .warning, scope: .file, number + ", which an import does not read.",
+            .unsupportedContent, severity: .warning, scope: .file, number + "; comments are not imported.",
             hint: "Read the comments in the workbook.")
         finding.subject.cell = first.map { Finding.Cell(row: $0.row, column: $0.column, sheet: sheet.name.string) }
         return CellRow.Remark(finding: finding, position: source.position(ofRow: first?.row ?? 1))

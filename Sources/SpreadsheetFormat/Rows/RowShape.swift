@@ -38,7 +38,9 @@ struct RowShape {
     func located() -> [Finding] {
         guard ragged > Self.mostRagged else { return findings.located() }
         var all = findings
-        all.report(.raggedRow, "\(ragged - Self.mostRagged) more rows are cut or were ignored.", at: nil)
+        let more = ragged - Self.mostRagged
+        let rows: Finding.Message = more == 1 ? "1 more row has" : "\(more) more rows have"
+        all.report(.raggedRow, rows + " problems of this kind.", at: nil)
         return all.located()
     }
 
@@ -110,7 +112,7 @@ struct RowShape {
     /// The location of a row.
     func location(of header: CellRow) -> SourceLocation { source.location(at: header.position) }
 
-    /// Prepares the checks of cells, and reports content beside the cells.
+    /// Prepares the checks of cells, and reports unread content outside the cells.
     ///
     /// - Parameter columns: the columns whose cells are needed.
     mutating func expect(_ cells: SheetReader, in columns: [Int]) {
@@ -169,7 +171,7 @@ struct RowShape {
         report(
             Finding(
                 .unknownColumn, severity: .warning,
-                "Columns without a name have text that was not read, such as \(cell)."
+                "Text in columns without a name was not read, for example in \(cell)."
             ), at: row)
     }
 

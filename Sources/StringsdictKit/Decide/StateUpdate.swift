@@ -3,8 +3,8 @@ struct StateUpdate {
     private let imported: PlannedTable
     private let evidence: TableEvidence
     private(set) var states: TableStates
-    /// The number of unchanged translations of which a person has changed the state, as far as that is certain: an
-    /// unedited file can also have a state that the project no longer has.
+    /// The number of unchanged translations whose state a person has changed. Uncertain cases are not counted, because
+    /// the project's state may have changed since the export.
     private(set) var edited = 0
 
     /// - Parameter evidence: the answers of the returned files.

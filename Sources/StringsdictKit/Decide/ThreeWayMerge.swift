@@ -228,7 +228,7 @@ extension ThreeWayMerge {
         let place = one.place.map { " in \($0.description)" } ?? ""
         return Finding(
             .duplicateUnit,
-            "There are two translations, “\(excerpt: one.text)”\(place) and “\(excerpt: other)” here; neither was applied.",
+            "The string has two different translations, “\(excerpt: one.text)”\(place) and “\(excerpt: other)” here; neither was applied.",
             hint: "Keep the right translation, and delete the other.")
     }
 }

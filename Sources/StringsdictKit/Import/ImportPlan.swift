@@ -56,7 +56,7 @@ public struct ImportPlan: Sendable {
         package internal(set) var imported: PlannedTable
         /// The records of the state file after the import.
         let states: TableStates
-        /// The number of unchanged translations of which a person has changed the state.
+        /// The number of unchanged translations whose state a person has changed.
         fileprivate(set) var editedStates = 0
         /// The numbers of the table's strings.
         package let count: DeliveryCount
@@ -124,7 +124,7 @@ public struct ImportPlan: Sendable {
         findings += project.similarNames(around: files.map(\.table))
     }
 
-    /// A planned table, and its strings after the import.
+    /// A planned table, with its states and counts after the import.
     private struct Work {
         /// The number of the table.
         let number: Int

@@ -46,7 +46,7 @@ extension Project {
         }
     }
 
-    /// Plans the import of a file. If the file does not declare its language, it has the language of the new file.
+    /// Plans the import of a file. If its language is missing or in doubt, the language of the new file is used.
     private func plan(importing file: EarlierExport) throws(StringsdictError) -> ImportPlan {
         do throws(StringsdictError) {
             return try plan(importing: ReturnedFiles(paths: [file.path]))
@@ -105,9 +105,9 @@ private enum UnimportedWork {
     case none
     /// Translations.
     case some(Int)
-    /// States of translations that the project has.
+    /// New states of existing translations.
     case states
-    /// Text that an import does not read.
+    /// Text that an import does not use.
     case unread
     /// Translations that cannot be assigned to strings.
     case contradictory
@@ -126,9 +126,9 @@ private enum UnimportedWork {
         case .some(1): defect = "has 1 translation that the project does not have"
         case .some(let count): defect = "has \(count) translations that the project does not have"
         case .contradictory: defect = "has translations that the project does not have"
-        case .states: defect = "has states of translations that the project does not have"
+        case .states: defect = "has translation states that the project does not have"
         case .unread:
-            defect = "has text that an import does not read"
+            defect = "has text that an import does not use"
             hint =
                 "To see where, import the file. If you no longer need the text, delete the file; otherwise, export into another folder."
         case .notImportable:

@@ -50,8 +50,8 @@ struct ReturnedDetails: Hashable, Sendable {
     /// The source that the translation was made from, if it is not the current one.
     var otherSource: ExactString? { words?.otherSource }
 
-    /// The combined details of two copies of a unit with the same translation, in any order: a request for review stays
-    /// unless the other copy is final. Whether a state is that of the export is unknown.
+    /// The combined details of two copies of a unit with the same translation, in either order: `needsReview` wins over
+    /// any state except `final`, because the exported state is unknown.
     func merged(with other: ReturnedDetails) -> ReturnedDetails {
         switch (state, other.state) {
         case (_, nil): self

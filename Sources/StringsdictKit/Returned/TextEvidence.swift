@@ -53,7 +53,7 @@ enum TextEvidence: Hashable, Sendable {
         }
     }
 
-    /// True if both are evidence of the same translation; it can agree with the project's in two ways.
+    /// True if both are evidence of the same translation. `unchanged` and `agreed` both mean the project's translation.
     func isSameTranslation(as other: TextEvidence) -> Bool {
         self == other || [self, other].allSatisfy { [.unchanged, .agreed].contains($0) }
     }

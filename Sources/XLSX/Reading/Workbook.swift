@@ -56,7 +56,7 @@ package struct Workbook: Sendable {
             }
             let reader = try parts.read(
                 relationship.target, into: WorksheetReader(entry.name, strings: strings))
-            // Programs write these parts carelessly, and no string depends on them.
+            // Invalid comments are ignored: some programs write them carelessly, and no string depends on them.
             let comments = (try? parts.comments(of: relationship.target)) ?? SheetComments()
             sheets.append(
                 Sheet(

@@ -32,7 +32,7 @@ struct TwoCopiesTests {
         return file.map { [$0.path: $0.bytes] }
     }
 
-    /// The copy of which nobody has changed the state undoes no review, and asks for none.
+    /// A copy with unedited states neither undoes nor requests a review.
     @Test(arguments: formats) func anEditedStateReplacesAnUneditedOne(_ format: ExchangeFormat) throws {
         let sent = try Self.export(Self.tree(), as: format)
         let asked = sent.replacing("\"Offen\",\"translated\"", with: "\"Offen\",\"needs-review\"")
@@ -122,7 +122,7 @@ struct TwoCopiesTests {
         let refusal = #expect(throws: StringsdictError.self) {
             try project.refuseReplacing([EarlierExport("de.csv")], as: .csv())
         }
-        #expect(refusal?.findings[0].message.description.contains("does not read") == true)
+        #expect(refusal?.findings[0].message.description.contains("does not use") == true)
     }
 
     /// Both places are named, because either can be the wrong one.
@@ -135,7 +135,8 @@ struct TwoCopiesTests {
         let finding = try #require(plan.findings.first { $0.id == .duplicateUnit })
         #expect(
             finding.message.description
-                == "There are two translations, “Auf” in Auf.csv (cell F2) and “Offenes” here; neither was applied.")
+                == "The string has two different translations, “Auf” in Auf.csv (cell F2) and “Offenes” here; neither was applied."
+        )
         #expect(finding.subject.cell == Finding.Cell(row: 2, column: 6))
     }
 }

@@ -148,7 +148,7 @@ import ZIPArchive
             texts: [header, row, ["<t>Danke!</t>"]], afterRows: "<mergeCells><mergeCell ref=\"A5:D9\"/></mergeCells>")
         let plan = try Self.plan([(name: "de.xlsx", bytes: file.file)])
         let finding = try #require(plan.findings.first { $0.id == .unknownColumn })
-        let message = "Columns without a name have text that was not read, such as cell Sheet1!E2."
+        let message = "Text in columns without a name was not read, for example in cell Sheet1!E2."
         #expect(finding.message.description == message)
         #expect(!plan.findings.contains { $0.id == .mergedCells })
         #expect(try Self.texts(plan).values.contains("Offen"))
@@ -167,12 +167,12 @@ import ZIPArchive
         let plan = try Self.plan([(name: "de.xlsx", bytes: file.file)])
         let finding = try #require(plan.findings.first(where: isComment))
         #expect(finding.severity == .warning)
-        #expect(finding.message.description == "A cell has a comment, which an import does not read.")
+        #expect(finding.message.description == "A cell has a comment; comments are not imported.")
         #expect(finding.subject.cell == Finding.Cell(row: 2, column: 4, sheet: "Sheet1"))
         #expect(try Self.texts(plan).values.contains("Offen"))
     }
 
-    /// Only formats of cells that are read are told.
+    /// Formatting is reported only in cells that are read.
     @Test func formattedWords() throws {
         let bold = "<r><t>Off</t></r><r><rPr><b/></rPr><t>en</t></r>"
         func columns(_ source: String, _ target: String) throws -> [Int?] {
@@ -187,7 +187,7 @@ import ZIPArchive
         #expect(try columns("<r><t>Open</t></r>", "<t>Offen</t>").isEmpty)
     }
 
-    /// German has no form “few”, so that nobody can type into its cell, and the cell counts as nothing.
+    /// German has no form `few`, so its cell is locked and not counted.
     @Test(arguments: [false, true]) func stringsThatALanguageLacks(hasStates: Bool) throws {
         let format = ExchangeFormat.xlsxWide(ExchangeFormat.XLSXOptions(hasSummary: true), hasStates: hasStates)
         var bytes: [UInt8] = []
