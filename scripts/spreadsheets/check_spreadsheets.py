@@ -5,6 +5,8 @@ how many were silently changed. Exit status 0: none was.
 """
 import argparse
 import itertools
+import json
+import operator
 import signal
 import sys
 import tempfile
@@ -35,6 +37,8 @@ UNTOUCHED = [
     ],
     [["--format xlsx", "--states --format xlsx-wide"], ["--protect locked", "--protect none", "--protect none --summary"]],
 ]
+# The workbooks whose counts are calculated again.
+COUNTED = ["--format xlsx --combined", "--format xlsx-wide", "--format xlsx-wide --states"]
 # Whether a library leaves every text as it is; then the import must have nothing to say.
 LIBRARIES = {
     ".csv": {
@@ -122,14 +126,28 @@ class Check:
             for journey in journeys:
                 names[id(journey)] = name
                 plan.add(journey, in_every_way=export == EXPORTS[""])
+        for layout in COUNTED:
+            export = Export((*layout.split(), "--summary"))
+            plan.count(layout, self.projects.write(self.projects.unfinished, "de,ru,ar,ja", export))
         if message := plan.carry_out(self.python):
             raise SystemExit(message)
+        self.compare_counts(plan.counted)
         ways = {}
         for way, journey, file in plan.returned:
             program = f"LibreOffice, {way}"
             self.arrive(journey, file, ways.setdefault(program + names[id(journey)], {}), program)
         for way, outcomes in ways.items():
             self.tell(way, outcomes)
+
+    def compare_counts(self, counted):
+        """The counts of a summary are those that its formulas give."""
+        for layout, file in counted:
+            saved, calculated = json.loads(file.read_text("utf-8"))
+            wrong = sum(map(operator.ne, saved, calculated))
+            print(row(f"summary, {layout}", "examples, languages", len(saved) - 1, len(saved) - 1 - wrong, 0, wrong))
+            if wrong or len(saved) != 5:
+                self.failed = True
+                print(f"  saved: {saved}\n  calculated: {calculated}")
 
     def arrive(self, journey, file, outcomes, program=None):
         intact = journey.intact(file)

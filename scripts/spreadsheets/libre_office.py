@@ -43,6 +43,8 @@ class Plan:
         self.jobs = []
         # (way, journey, file)
         self.returned = []
+        # (layout, file)
+        self.counted = []
 
     def add(self, journey, in_every_way):
         """Opens a file, edits it and sorts its rows, and saves it."""
@@ -76,6 +78,12 @@ class Plan:
         file = str(self.folder / f"{len(self.jobs)}.{book}")
         job["saves"].append({"output": file, "filter": BOOKS[book]})
         self.jobs.append({"input": file, "saves": [self.save(f"by way of {book}", save, journey)]})
+
+    def count(self, layout, workbook):
+        """Calculates the summary of a workbook again."""
+        output = self.folder / f"counts-{len(self.counted)}.json"
+        self.jobs.append({"input": str(workbook), "saves": [], "counts": str(output)})
+        self.counted.append((layout, output))
 
     def save(self, way, save, journey):
         is_book = save in BOOKS

@@ -62,6 +62,17 @@ def edit(sheet, job):
     cells.sort(properties(SortFields=fields, ContainsHeader=True))
 
 
+def recount(document, output):
+    """Writes the values of the summary: as the file has them, and calculated again."""
+    sheet = document.Sheets.getByName("summary")
+    cursor = sheet.createCursor()
+    cursor.gotoEndOfUsedArea(True)
+    values = [cursor.getDataArray()]
+    document.calculateAll()
+    values.append(cursor.getDataArray())
+    pathlib.Path(output).write_text(json.dumps(values), "utf-8")
+
+
 def run(program, job):
     load = {"FilterName": CSV_FILTER, "FilterOptions": job["options"]} if "options" in job else {}
     document = program.loadComponentFromURL(url(job["input"]), "_blank", 0, properties(Hidden=True, **load))
@@ -69,6 +80,8 @@ def run(program, job):
         sys.exit(f"LibreOffice did not open {job['input']}.")
     if "edits" in job:
         edit(document.Sheets.getByIndex(0), job)
+    if "counts" in job:
+        recount(document, job["counts"])
     for save in job["saves"]:
         how = {"FilterOptions": save["options"]} if "options" in save else {}
         document.storeToURL(url(save["output"]), properties(FilterName=save.get("filter", CSV_FILTER), **how))

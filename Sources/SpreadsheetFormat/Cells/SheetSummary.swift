@@ -124,16 +124,16 @@ struct SheetSummary {
         let over = language.limit.map { "SUMPRODUCT((\(range($0))<>\"\")*(LEN(\(target))>\(range($0))))" }
         let need = language.need.map { "\(range($0.column)),\"*\($0.sign)*\"" }
         let all = need.map { "COUNTIF(\($0))" } ?? "COUNTA(\(range(language.id)))"
-        // Intentionally empty translations are not blank.
-        let blank = need.map { "COUNTIFS(\(target),\"\",\($0))" } ?? "COUNTBLANK(\(target))"
         let condition = need.map { ",\($0)" } ?? ""
         let counted = states.map { state in
             language.state.map { "COUNTIFS(\(range($0)),\"\(state.name)\"\(condition))" }
         }
-        let empty =
-            language.state.map {
-                "-COUNTIFS(\(range($0)),\"\(StateWord.empty.name)\",\(target),\"\"\(condition))"
-            } ?? ""
-        return [all, blank + empty, over] + counted
+        // LibreOffice counts no blank cells with COUNTIFS.
+        var factors = ["(LEN(\(target))=0)"]
+        if let need = language.need { factors.append("ISNUMBER(FIND(\"\(need.sign)\",\(range(need.column))))") }
+        // Intentionally empty translations are not blank.
+        if let state = language.state { factors.append("(\(range(state))<>\"\(StateWord.empty.name)\")") }
+        let blank = "SUMPRODUCT(\(factors.count == 1 ? "1*" : "")\(factors.joined(separator: "*")))"
+        return [all, blank, over] + counted
     }
 }
