@@ -11,11 +11,21 @@ extension Spreadsheet {
         _ source: any ReturnedSource, in container: any CellContainer = ExchangeFormat.CSVDialect(),
         sourceLanguage: LanguageTag? = nil, meanings: [LanguageTag: LanguageTag] = [:]
     ) -> Spreadsheet {
-        let layout = container.sheets(of: source).lazy.compactMap { sheet in
-            columns(of: sheet, in: container).flatMap { knownLayout(of: $0, meanings) }
-        }.first
-        return Spreadsheet(
-            layout ?? .long, container: container, sourceLanguage: sourceLanguage, meanings: meanings)
+        Spreadsheet(
+            layout(of: container.sheets(of: source), in: container, meanings) ?? .long, container: container,
+            sourceLanguage: sourceLanguage, meanings: meanings)
+    }
+
+    /// The layout of the first sheet that has one.
+    private static func layout(
+        of sheets: [any ReturnedSource], in container: any CellContainer, _ meanings: [LanguageTag: LanguageTag]
+    ) -> Layout? {
+        // A lazy map would read the sheet twice.
+        for sheet in sheets {
+            let names = columns(of: sheet, in: container)
+            if let layout = names.flatMap({ knownLayout(of: $0, meanings) }) { return layout }
+        }
+        return nil
     }
 
     /// True if a file begins with the columns of a layout.

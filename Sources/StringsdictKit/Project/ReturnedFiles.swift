@@ -172,9 +172,7 @@ public struct ReturnedFiles: Sendable {
         _ bytes: [UInt8], name: String, inner: String? = nil, isOne: Bool = true,
         _ meanings: [LanguageTag: LanguageTag]
     ) throws(StringsdictError) -> File {
-        let binary = options.containers.lazy.compactMap { container in
-            container.open(bytes, name: name).map { (container: container, source: $0) }
-        }.first
+        let binary = binaryFile(bytes, name: name)
         let source: any ReturnedSource = if let binary { binary.source } else { try text(bytes, name: name) }
         let format = ExchangeFormat.reading(
             source, in: binary?.container, sourceLanguage: options.sourceLanguage, meanings: meanings
@@ -186,6 +184,17 @@ public struct ReturnedFiles: Sendable {
 }
 
 extension ReturnedFiles {
+    /// The file as a binary spreadsheet; nil for any other file.
+    private func binaryFile(_ bytes: [UInt8], name: String) -> (
+        container: any CellContainer, source: any ReturnedSource
+    )? {
+        // A lazy map would open the file twice.
+        for container in options.containers {
+            if let source = container.open(bytes, name: name) { return (container, source) }
+        }
+        return nil
+    }
+
     private func text(_ bytes: [UInt8], name: String) throws(StringsdictError) -> SourceText {
         // With a wrong encoding, binary content could pass for text.
         if let refusal = ForeignFile(binary: bytes)?.refusal(ofReturn: name) { throw refusal }
