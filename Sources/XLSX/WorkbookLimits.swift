@@ -1,4 +1,4 @@
-/// The limits of workbooks that are read; sizes are in bytes. A part within these limits is read in about a second.
+/// The limits of workbooks that are read; sizes are in bytes. A part within these limits is read in a few seconds.
 enum WorkbookLimits {
     /// The maximum number of entries in the archive.
     static let entries = 4096
