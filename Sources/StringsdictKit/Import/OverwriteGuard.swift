@@ -28,7 +28,8 @@ extension Project {
     }
 
     private func work(in file: EarlierExport, _ format: any ExchangeDialect) -> UnimportedWork {
-        guard let bytes = try? files.read(file.path), !bytes.isEmpty, format.seal?.isIntact(bytes) != true else {
+        // A file that cannot be read here cannot be imported below.
+        if let bytes = try? files.read(file.path), bytes.isEmpty || format.seal?.isIntact(bytes) == true {
             return .none
         }
         let sent: SentFile

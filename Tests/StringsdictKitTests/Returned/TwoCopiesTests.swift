@@ -125,6 +125,14 @@ struct TwoCopiesTests {
         #expect(refusal?.findings[0].message.description.contains("does not use") == true)
     }
 
+    /// A file that cannot be read may contain anything.
+    @Test func anExportKeepsFilesThatCannotBeRead() throws {
+        let refusal = #expect(throws: StringsdictError.self) {
+            try Project(at: "App", in: Self.tree()).refuseReplacing([EarlierExport("gone.csv")], as: .csv())
+        }
+        #expect(refusal?.findings.map(\.id) == [.notImported])
+    }
+
     /// Both places are named, because either can be the wrong one.
     @Test func aContradictionNamesBothCells() throws {
         let sent = try Self.export(Self.tree(), as: .csv())
